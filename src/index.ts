@@ -121,8 +121,9 @@ export { type PictureSettings, pictureSchema } from './svg/settings.ts';
 
 // Generate.
 
+export type { MethodName } from './generator/catalogue.ts';
 export { PictureError } from './generator/error.ts';
-export { type Method, type MethodName, methods } from './generator/generate.ts';
+export { type Method, methods } from './generator/generate.ts';
 export type { GeneratorRun } from './generator/run.ts';
 
 // Settings: what there is, in what range, in words, and how it is changed.

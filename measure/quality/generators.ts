@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gallery } from '../../samples/kit/gallery.ts';
+import type { MethodName } from '../../src/generator/catalogue.ts';
 import { PictureError } from '../../src/generator/error.ts';
-import { type MethodName, methods } from '../../src/generator/generate.ts';
+import { methods } from '../../src/generator/generate.ts';
 import type { GeneratorRun } from '../../src/generator/run.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { countAmbiguities, measureBos } from '../../src/metrics/bos2022/live.ts';

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type MethodName, methods } from '../../src/generator/generate.ts';
+import type { MethodName } from '../../src/generator/catalogue.ts';
+import { methods } from '../../src/generator/generate.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type MethodName, methods } from '../../src/generator/generate.ts';
+import type { MethodName } from '../../src/generator/catalogue.ts';
+import { methods } from '../../src/generator/generate.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';

@@ -4,7 +4,7 @@ import type { Arrangement } from './arrangement/arrangement.ts';
 import { findCrossings } from './arrangement/crossings.ts';
 import { type Stop, type Strand, segmentAt, type Vertex } from './arrangement/strand.ts';
 
-/** The limits for aborting, section 3.2.2 (i) to (v); those of AnnealSettings or lower. */
+/** The abort limits of van de Kerkhof et al. 2019, section 3.2.2 (i) to (v). The values are those of AnnealSettings or lower. */
 export interface AbortLimits {
   readonly vertexGap: number;
   readonly frameGap: number;
@@ -14,20 +14,23 @@ export interface AbortLimits {
   readonly minRadius: number;
 }
 
-/** The crossings of a strand that is to be added; undefined where it must not be. Only what it meets itself is looked at. */
-export function findFineCrossings(arrangement: Arrangement, strand: Strand, limits: AbortLimits): Vertex[] | undefined {
-  if (bends(strand, limits.minRadius)) return undefined;
-  const crossings = findCrossings(arrangement, strand, (crossing) => isFineCrossing(arrangement, strand, crossing, limits));
+/**
+ * The crossings of a strand that is about to be added; undefined if an abort rule rejects it. Only crossings and vertices that the strand itself
+ * meets are checked.
+ */
+export function findAllowedCrossings(arrangement: Arrangement, strand: Strand, limits: AbortLimits): Vertex[] | undefined {
+  if (bendsTightly(strand, limits.minRadius)) return undefined;
+  const crossings = findCrossings(arrangement, strand, (crossing) => isCrossingAllowed(arrangement, strand, crossing, limits));
   if (crossings === undefined) return undefined;
-  const isFine =
-    areApart(arrangement, strand, crossings, limits.vertexGap) &&
-    isFineAtFrame(arrangement, strand, limits) &&
+  const isAllowed =
+    areOwnVerticesApart(arrangement, strand, crossings, limits.vertexGap) &&
+    isFrameAngleAllowed(arrangement, strand, limits) &&
     !turnsNear(strand, crossings, limits);
-  return isFine ? crossings : undefined;
+  return isAllowed ? crossings : undefined;
 }
 
-/** Aborts (ii), (iii), (iv), and (i) for what is on the other strand. */
-function isFineCrossing({ width, height }: Arrangement, strand: Strand, { x, y, stops }: Vertex, limits: AbortLimits): boolean {
+/** Aborts (ii), (iii), (iv), and (i) for the vertices of the other strand. */
+function isCrossingAllowed({ width, height }: Arrangement, strand: Strand, { x, y, stops }: Vertex, limits: AbortLimits): boolean {
   const [own, other] = stops;
   if (other.strand === strand) return false;
   if (Math.min(x, y, width - x, height - y) < limits.frameGap) return false;
@@ -42,7 +45,7 @@ function directionAt({ strand: { x, y }, strand, along }: Stop): number {
 }
 
 /** Abort (i) for the strand's own crossings and ends. */
-function areApart({ frame }: Arrangement, strand: Strand, crossings: readonly Vertex[], gap: number): boolean {
+function areOwnVerticesApart({ frame }: Arrangement, strand: Strand, crossings: readonly Vertex[], gap: number): boolean {
   const last = strand.x.length - 1;
   const stops = crossings.map(({ stops: [own] }) => own).sort((a, b) => a.along - b.along);
   for (let i = 0; i < stops.length; i++) {
@@ -57,12 +60,12 @@ function areApart({ frame }: Arrangement, strand: Strand, crossings: readonly Ve
   return frame.stops.every(({ vertex }) => isApart(vertex, x, y, gap));
 }
 
-function isApart(place: { readonly x: number; readonly y: number }, x: number, y: number, gap: number): boolean {
-  return square(place.x - x) + square(place.y - y) >= gap * gap;
+function isApart(point: { readonly x: number; readonly y: number }, x: number, y: number, gap: number): boolean {
+  return square(point.x - x) + square(point.y - y) >= gap * gap;
 }
 
 /** Abort (iv) for the frame. */
-function isFineAtFrame({ width }: Arrangement, strand: Strand, { abortAngleDegrees }: AbortLimits): boolean {
+function isFrameAngleAllowed({ width }: Arrangement, strand: Strand, { abortAngleDegrees }: AbortLimits): boolean {
   if (strand.kind === 'bridge') return true;
   const last = strand.x.length - 1;
   const [dx, dy] = [Math.abs(strand.x[last] - strand.x[last - 1]), Math.abs(strand.y[last] - strand.y[last - 1])];
@@ -70,7 +73,7 @@ function isFineAtFrame({ width }: Arrangement, strand: Strand, { abortAngleDegre
   return atan2(isSide ? dx : dy, isSide ? dy : dx) >= (abortAngleDegrees * Math.PI) / 180;
 }
 
-/** Abort (v): whether it turns by too much near one of its crossings. */
+/** Abort (v): whether the strand turns too much near one of its crossings. */
 function turnsNear(strand: Strand, crossings: readonly Vertex[], { turnDegrees, turnReach }: AbortLimits): boolean {
   const { x, y, along } = strand;
   return crossings.some(({ stops: [own] }) => {
@@ -88,8 +91,8 @@ function turnsNear(strand: Strand, crossings: readonly Vertex[], { turnDegrees, 
   });
 }
 
-/** Whether it bends more tightly than a circle of this radius, as a cusp does. */
-export function bends({ x, y, along }: Strand, radius: number): boolean {
+/** Whether the strand bendsTightly more tightly than a circle of this radius, as at a cusp. */
+export function bendsTightly({ x, y, along }: Strand, radius: number): boolean {
   for (let i = 1; i + 1 < x.length; i++) {
     const [ax, ay, bx, by] = [x[i] - x[i - 1], y[i] - y[i - 1], x[i + 1] - x[i], y[i + 1] - y[i]];
     const turn = Math.abs(atan2(ax * by - ay * bx, ax * bx + ay * by));

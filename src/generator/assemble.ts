@@ -7,7 +7,7 @@ import type { Picture } from '../svg/picture.ts';
 import type { Strand } from './arrangement/strand.ts';
 import { chainsOf, frameOf, type Stretch, type Web } from './web.ts';
 
-/** A web as a puzzle, before it is opened: plain data that does not change any more. */
+/** The curves of a web as plain data, which does not change when the web does. */
 export function drawCurves(web: Web): Curve[] {
   const chains = [...chainsOf(web)];
   const closed = [...web.arrangement.strands].filter((strand) => strand.closed);
@@ -35,7 +35,7 @@ function pointsOf({ x, y }: Strand, forward: boolean): Points {
   return points;
 }
 
-/** The curves as an opened puzzle with the picture as its solution. Throws a PuzzleError where they are none. */
+/** Opens the curves as a puzzle with the picture as its solution. Throws a PuzzleError if they do not form one. */
 export function assemblePuzzle(picture: Picture, curves: readonly Curve[], meta: unknown): OpenedPuzzle {
   const { width, height } = frameOf(picture);
   const frame = Float64Array.of(0, 0, width, 0, width, height, 0, height);
@@ -43,15 +43,15 @@ export function assemblePuzzle(picture: Picture, curves: readonly Curve[], meta:
   return preparePuzzle({ ...puzzle, filled: findFilled(picture, map) } satisfies Puzzle);
 }
 
-/** A point in each face of the filled regions: from their own points on, over whatever is not of the picture. */
+/** A point in each face of the filled regions. A region spreads from the picture's own points across all edges that are not part of the picture. */
 function findFilled(picture: Picture, map: PlanarMap): Points {
   const { edgeCount, edgeFixed, halfFace, faceCount } = map;
-  const beside: number[][] = Array.from({ length: faceCount }, () => []);
+  const neighbours: number[][] = Array.from({ length: faceCount }, () => []);
   for (let edge = 0; edge < edgeCount; edge++) {
     if (edgeFixed[edge] === 1) continue;
     const [left, right] = [halfFace[2 * edge], halfFace[2 * edge + 1]];
-    beside[left].push(right);
-    beside[right].push(left);
+    neighbours[left].push(right);
+    neighbours[right].push(left);
   }
   const locate = createFaceLocator(map);
   const filled = new Set<number>();
@@ -61,7 +61,7 @@ function findFilled(picture: Picture, map: PlanarMap): Points {
       const face = waiting.pop()!;
       if (face < 0 || filled.has(face)) continue;
       filled.add(face);
-      waiting.push(...beside[face]);
+      waiting.push(...neighbours[face]);
     }
   }
   const points: number[] = [];
@@ -72,7 +72,7 @@ function findFilled(picture: Picture, map: PlanarMap): Points {
   return Float64Array.from(points);
 }
 
-/** The face of the point; where it lies on a curve, one of those beside it, which has the same colour. */
+/** The face of the point. If the point is on a curve, one of the faces neighbours it; both have the same colour. */
 function findFace(locate: (x: number, y: number) => number, x: number, y: number): number {
   for (let distance = 0; distance < 0.1; distance = 2 * distance + 1e-6) {
     for (const [dx, dy] of [

@@ -1,9 +1,9 @@
 import { anneal } from './anneal/settings.ts';
 import { climb } from './climb/settings.ts';
-import type { MethodWords } from './methodWords.ts';
+import type { MethodDescription } from './run.ts';
 import { tangram } from './tangram/settings.ts';
 
-/** The methods as they are offered; the first is the default. */
-export const methodCatalogue = { anneal, climb, tangram } satisfies Record<string, MethodWords>;
+/** The methods that users can choose. The first is the default. */
+export const methodCatalogue = { anneal, climb, tangram } satisfies Record<string, MethodDescription>;
 
 export type MethodName = keyof typeof methodCatalogue;

@@ -1,13 +1,13 @@
 import { formatPoint } from '../geometry/point.ts';
 
-/** A picture that no puzzle can be generated from; the message names the place and what to do. */
+/** Thrown for a picture from which no puzzle can be generated. The message gives the position and problem to do. */
 export class PictureError extends Error {
   constructor(
-    what: string,
+    problem: string,
     readonly x: number,
     readonly y: number,
   ) {
-    super(`${what}, at ${formatPoint({ x, y })}`);
+    super(`${problem}, at ${formatPoint({ x, y })}`);
     this.name = 'PictureError';
   }
 }

@@ -5,10 +5,10 @@ import { createStrand } from './arrangement/strand.ts';
 import { round, sampleCubics } from './sample.ts';
 import type { CurveEnd, Link } from './web.ts';
 
-/** At so many places a Bézier is looked at to find where it leaves the frame. */
-const LOOKS = 64;
+/** The number of parameter steps in which a Bézier is searched for its exit from the frame. */
+const EXIT_STEPS = 64;
 
-/** A link from an end along the cubic, up to where that first meets the frame; undefined where it can't be drawn. */
+/** A link from an end along the cubic up to its first point on the frame; undefined if it can't be drawn. */
 export function createExtension(frame: Size, end: CurveEnd, cubic: Cubic): Link | undefined {
   const inside = cutAtFrame(frame, cubic);
   const points = inside === undefined ? undefined : sampleCubics([inside]);
@@ -16,14 +16,14 @@ export function createExtension(frame: Size, end: CurveEnd, cubic: Cubic): Link 
   return { strand: createStrand('extension', points), ends: [end.index], cubic };
 }
 
-/** A link between two ends along the cubic; undefined where that leaves the frame. */
+/** A link between two ends along the cubic; undefined if the cubic leaves the frame. */
 export function createBridge(frame: Size, from: CurveEnd, to: CurveEnd, cubic: Cubic): Link | undefined {
   const points = sampleCubics([cubic]);
   if (points.length < 6 || !isInside(frame, points, points.length)) return undefined;
   return { strand: createStrand('bridge', points), ends: [from.index, to.index], cubic };
 }
 
-/** Whether the points up to before `stop` lie strictly inside the frame. */
+/** Whether the points before `stop` are strictly inside the frame. */
 function isInside({ width, height }: Size, points: Float64Array, stop: number): boolean {
   if (points.length < 6) return false;
   for (let i = 0; i < stop; i += 2) {
@@ -32,7 +32,7 @@ function isInside({ width, height }: Size, points: Float64Array, stop: number): 
   return true;
 }
 
-/** The cubic up to the frame, with its last point on it exactly. Undefined if it does not get there. */
+/** The cubic cut at the frame, with its last point exactly on it. Undefined if the cubic does not reach the frame. */
 function cutAtFrame({ width, height }: Size, cubic: Cubic): Cubic | undefined {
   const isBeyond = (t: number) => {
     const { x, y } = pointAt(cubic, t);
@@ -40,9 +40,9 @@ function cutAtFrame({ width, height }: Size, cubic: Cubic): Cubic | undefined {
   };
   let low = 0;
   let high = -1;
-  for (let i = 1; i <= LOOKS && high < 0; i++) {
-    if (isBeyond(i / LOOKS)) high = i / LOOKS;
-    else low = i / LOOKS;
+  for (let i = 1; i <= EXIT_STEPS && high < 0; i++) {
+    if (isBeyond(i / EXIT_STEPS)) high = i / EXIT_STEPS;
+    else low = i / EXIT_STEPS;
   }
   if (high < 0) return undefined;
   for (let i = 0; i < 40; i++) {

@@ -1,39 +1,48 @@
 import type { OpenedPuzzle } from '../puzzle/open.ts';
+import type { Schema } from '../settings/schema.ts';
 
-/** One of the things that a method's score is made of, by name. */
+/** A named component of a method's score. */
 export interface ScorePart {
   readonly label: string;
-  /** What it says and which way is good, in a sentence. */
+  /** Its meaning and which values are good, in a sentence. */
   readonly hint: string;
   readonly value: number;
 }
 
-/** A generator at work. It knows no clock: whoever advances it shows what there is, and stops when they like. */
+/** A running generator. It has no clock: the caller advances it, shows the best puzzle, and decides when to stop. */
 export interface GeneratorRun {
-  /** Does a small part of the work, some milliseconds of it. Throws a PictureError where the picture allows no puzzle. */
+  /** Does a few milliseconds of work. Throws a PictureError if the picture allows no puzzle. */
   advance(): void;
   readonly isDone: boolean;
-  /** From 0 to 1, as far as can be told. */
+  /** An estimate from 0 to 1. */
   readonly progress: number;
-  /** Counts the puzzles that were the best so far; 0 while there is none. */
+  /** How often the best puzzle changed; 0 while there is none. */
   readonly bestCount: number;
-  /** The method's own measure of the best one; lower is better. */
+  /** The score of the best puzzle by the method's own measure; lower is better. */
   readonly bestScore: number;
-  /** What that measure is made of; empty while there is none. */
+  /** The components of that score; empty while there is no puzzle. */
   readonly bestParts: readonly ScorePart[];
-  /** The best so far; undefined while there is none. */
+  /** The best puzzle so far; undefined while there is none. */
   takeBest(): OpenedPuzzle | undefined;
 }
 
-/** A drawing that a method has come to. */
-export interface Drawn {
+/** A drawing that a method produced. */
+export interface Drawing {
   readonly score: number;
   readonly parts: readonly ScorePart[];
   readonly open: () => OpenedPuzzle;
 }
 
-/** The run of a method by itself, before anybody asks how solvable its puzzle is. */
+/** The run of a method alone, before its puzzle is checked for solvability. */
 export interface MethodRun extends GeneratorRun {
-  /** The best drawing, then others that it came to at its end, the better ones first. */
-  listLast(): readonly Drawn[];
+  /** The best drawing, then other late drawings, best first. */
+  listCandidates(): readonly Drawing[];
+}
+
+/** The name, description and settings of a method. Has no code of the method, which is loaded only in the worker. */
+export interface MethodDescription<Values extends object = object> {
+  readonly label: string;
+  /** What the method produces, in a sentence. */
+  readonly about: string;
+  readonly schema: Schema<Values>;
 }

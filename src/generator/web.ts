@@ -17,15 +17,15 @@ import { createStrand, createVertex, lengthOfStrand, type Strand, type Vertex } 
 import { PictureError } from './error.ts';
 import { round, sampleCubics } from './sample.ts';
 
-/** A picture in its frame, and what a generator has added to continue its curves. */
+/** A picture in its frame, with the links that a generator added to continue its curves. */
 export interface Web {
   readonly arrangement: Arrangement;
-  /** The open curves of the picture. Curve c has the ends 2c, where it starts, and 2c + 1. */
+  /** The open curves of the picture. Curve c starts at end 2c and ends at end 2c + 1. */
   readonly curves: readonly Strand[];
   readonly ends: readonly CurveEnd[];
-  /** Those that do not lie on the frame. */
+  /** The ends that are not on the frame. */
   readonly openEnds: readonly CurveEnd[];
-  /** By end: what continues it; undefined on the frame, and before a generator has begun. */
+  /** Per end: the link that continues it; undefined on the frame, and before the generator has started. */
   readonly links: (Link | undefined)[];
 }
 
@@ -34,37 +34,37 @@ export interface CurveEnd {
   readonly index: number;
   readonly x: number;
   readonly y: number;
-  /** The direction in which the curve goes on from here, of length 1. */
+  /** The unit vector in which the curve continues from here. */
   readonly outX: number;
   readonly outY: number;
-  /** How far the last control point before the end is from it. */
+  /** The distance from the end to the control point before it. */
   readonly handle: number;
   readonly anchor: Anchor;
 }
 
-/** A strand that continues an end: to the frame, or as a bridge to another end. It starts at the first of its ends. */
+/** A strand that continues an end to the frame, or as a bridge to another end. It starts at the first of its ends. */
 export interface Link {
   readonly strand: Strand;
   readonly ends: readonly [number] | readonly [number, number];
-  /** What it was drawn from; an extension only as far as the frame. */
+  /** The source of the strand. An extension uses it only up to the frame. */
   readonly cubic: Cubic;
 }
 
-/** A link as it was taken out of a web, with what is needed to put it back. */
-export interface Removed {
+/** A removed link, with the data needed to restore it. */
+export interface RemovedLink {
   readonly link: Link;
   readonly crossings: readonly Vertex[];
 }
 
-/** The picture's frame, with two decimals as all that is generated. */
+/** The picture's frame, rounded to two decimals like all generated coordinates. */
 export function frameOf({ width, height }: Picture): { width: number; height: number } {
   return { width: round(width), height: round(height) };
 }
 
-/** What is shorter says nothing about a direction. */
-const SHORTEST_HANDLE = 0.01;
+/** Shorter handles have no reliable direction. */
+const MIN_HANDLE = 0.01;
 
-/** Throws a PictureError, with the place, where the picture's curves can't be those of a puzzle. */
+/** Throws a PictureError with the position if the picture's curves can't be part of a puzzle. */
 export function createWeb(picture: Picture): Web {
   const { width, height } = frameOf(picture);
   const arrangement = createArrangement(width, height);
@@ -82,9 +82,9 @@ export function createWeb(picture: Picture): Web {
   function createEnd(index: number, cubics: readonly Cubic[]): CurveEnd {
     const [x, y] = [round(cubics[0][0]), round(cubics[0][1])];
     if (x < 0 || y < 0 || x > width || y > height) {
-      throw new PictureError('a curve of the picture lies outside the frame', x, y);
+      throw new PictureError('a curve of the picture is outside the frame; move it inside', x, y);
     }
-    const angle = startAngle(cubics[0], SHORTEST_HANDLE);
+    const angle = startAngle(cubics[0], MIN_HANDLE);
     const handle = hypot(cubics[0][2] - cubics[0][0], cubics[0][3] - cubics[0][1]);
     return { index, x, y, outX: -cos(angle), outY: -sin(angle), handle, anchor: anchorAt(x, y) };
   }
@@ -93,7 +93,8 @@ export function createWeb(picture: Picture): Web {
     const key = `${x} ${y}`;
     const known = joints.get(key);
     if (isOnFrame(arrangement, x, y)) {
-      if (known !== undefined) throw new PictureError('two curves of the picture end at one point of the frame; part them', x, y);
+      if (known !== undefined)
+        throw new PictureError('two curves of the picture end at the same point of the frame; move them apart', x, y);
       joints.set(key, { joint: createVertex('joint', x, y), count: 1 });
       return 'frame';
     }
@@ -102,7 +103,7 @@ export function createWeb(picture: Picture): Web {
       joints.set(key, { joint, count: 1 });
       return { joint, curve: 0 };
     }
-    if (known.count === 2) throw new PictureError('more than two curves of the picture end at one point; part them', x, y);
+    if (known.count === 2) throw new PictureError('more than two curves of the picture end at the same point; move them apart', x, y);
     known.count = 2;
     return { joint: known.joint, curve: 1 };
   }
@@ -110,17 +111,17 @@ export function createWeb(picture: Picture): Web {
   function addCurve(cubics: readonly Cubic[], closed: boolean, start?: Anchor, end?: Anchor): Strand {
     const points = sampleCubics(cubics);
     if (points.length < (closed ? 8 : 4))
-      throw new PictureError('a curve of the picture is smaller than can be drawn; remove it', points[0], points[1]);
+      throw new PictureError('a curve of the picture is too small to draw; remove it', points[0], points[1]);
     const strand = createStrand('picture', points, closed);
     const crossings = findCrossings(arrangement, strand);
     if (crossings === undefined)
-      throw new PictureError('a curve of the picture touches another one, or itself; part them', points[0], points[1]);
+      throw new PictureError('a curve of the picture touches another curve or itself; move them apart', points[0], points[1]);
     addStrand(arrangement, strand, crossings, start, end);
     return strand;
   }
 }
 
-/** Puts a link into the web, with the crossings that were found for its strand. */
+/** Adds a link with the crossings that were found for its strand. */
 export function addLink(web: Web, link: Link, crossings: readonly Vertex[]): void {
   const [first, second] = link.ends;
   const end = second === undefined ? 'frame' : web.ends[second].anchor;
@@ -128,12 +129,12 @@ export function addLink(web: Web, link: Link, crossings: readonly Vertex[]): voi
   for (const index of link.ends) web.links[index] = link;
 }
 
-export function removeLink(web: Web, link: Link): Removed {
+export function removeLink(web: Web, link: Link): RemovedLink {
   for (const index of link.ends) web.links[index] = undefined;
   return { link, crossings: removeStrand(web.arrangement, link.strand) };
 }
 
-export function restoreLink(web: Web, { link, crossings }: Removed): void {
+export function restoreLink(web: Web, { link, crossings }: RemovedLink): void {
   restoreStrand(web.arrangement, link.strand, crossings);
   for (const index of link.ends) web.links[index] = link;
 }
@@ -143,13 +144,13 @@ export function linksOf(web: Web): Link[] {
   return web.links.filter((link, index): link is Link => link !== undefined && link.ends[0] === index);
 }
 
-/** A strand as a curve runs along it. */
+/** A strand with the direction in which a curve passes it. */
 export interface Stretch {
   readonly strand: Strand;
   readonly forward: boolean;
 }
 
-/** The puzzle curves that the links make, from frame to frame, each a list of stretches. All ends must be linked. */
+/** The puzzle curves from frame to frame that the links form, each as a list of stretches. All ends must be linked. */
 export function* chainsOf(web: Web): Generator<Stretch[]> {
   const seen = new Set<number>();
   for (const { index } of web.ends) {
@@ -169,33 +170,33 @@ export function* chainsOf(web: Web): Generator<Stretch[]> {
   }
 }
 
-/** The end that a bridge leads to from this one; undefined where there is no bridge. */
+/** The end that a bridge connects to this one; undefined without a bridge. */
 function otherEnd({ links }: Web, index: number): number | undefined {
   const link = links[index];
   return link?.ends.find((end) => end !== index);
 }
 
-/** Whether the two ends are those of one curve, so that a bridge between them would close it. */
+/** Whether the two ends belong to the same curve, so that a bridge between them would close it. */
 export function isSameCurve(web: Web, index: number, other: number): boolean {
   for (let end: number | undefined = index ^ 1; end !== undefined; ) {
     if (end === other) return true;
-    const across: number | undefined = otherEnd(web, end);
-    end = across === undefined ? undefined : across ^ 1;
+    const opposite: number | undefined = otherEnd(web, end);
+    end = opposite === undefined ? undefined : opposite ^ 1;
   }
   return false;
 }
 
-/** The strands of the puzzle curve that an end is on, as far as it is linked. */
+/** The strands of the puzzle curve that an end belongs to, as far as it is linked. */
 export function strandsOfCurve(web: Web, index: number): Set<Strand> {
   const strands = new Set<Strand>();
   for (const start of [index, index ^ 1]) {
-    // From the curve of the picture outwards, over one end and then the other.
+    // Outwards from the curve of the picture, over one end and then the other.
     for (let end: number | undefined = start; end !== undefined; ) {
       strands.add(web.curves[end >> 1]);
       const link = web.links[end];
       if (link !== undefined) strands.add(link.strand);
-      const across: number | undefined = otherEnd(web, end);
-      end = across === undefined ? undefined : across ^ 1;
+      const opposite: number | undefined = otherEnd(web, end);
+      end = opposite === undefined ? undefined : opposite ^ 1;
     }
   }
   return strands;

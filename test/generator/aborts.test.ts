@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AbortLimits, findFineCrossings } from '../../src/generator/aborts.ts';
+import { type AbortLimits, findAllowedCrossings } from '../../src/generator/aborts.ts';
 import { type Arrangement, addStrand, createArrangement } from '../../src/generator/arrangement/arrangement.ts';
 import { findCrossings } from '../../src/generator/arrangement/crossings.ts';
 import { createStrand } from '../../src/generator/arrangement/strand.ts';
@@ -19,7 +19,7 @@ function add(...points: number[]): void {
 
 /** How many crossings an extension along the points would have; undefined where it is aborted. */
 function crossings(points: readonly number[], changes: Partial<AbortLimits> = {}): number | undefined {
-  return findFineCrossings(arrangement, createStrand('extension', Float64Array.from(points)), { ...limits, ...changes })?.length;
+  return findAllowedCrossings(arrangement, createStrand('extension', Float64Array.from(points)), { ...limits, ...changes })?.length;
 }
 
 describe('a random curve is aborted', () => {

@@ -130,19 +130,19 @@ describe('a picture that no puzzle can be made from is refused with its place:',
     [
       'three ends in one point',
       [side([100, 100], [300, 300]), side([300, 300], [500, 100]), side([300, 300], [300, 500])],
-      'more than two curves of the picture end at one point; part them, at (300, 300)',
+      'more than two curves of the picture end at the same point; move them apart, at (300, 300)',
     ],
     [
       'a curve through the end of another',
       [side([100, 100], [300, 300]), side([200, 400], [400, 200])],
-      'touches another one, or itself; part them',
+      'touches another curve or itself; move them apart',
     ],
-    ['a curve outside the frame', [side([100, 100], [300, 800])], 'lies outside the frame, at (300, 800)'],
-    ['a curve that is a point', [side([100, 100], [100, 100])], 'smaller than can be drawn; remove it, at (100, 100)'],
+    ['a curve outside the frame', [side([100, 100], [300, 800])], 'is outside the frame; move it inside, at (300, 800)'],
+    ['a curve that is a point', [side([100, 100], [100, 100])], 'too small to draw; remove it, at (100, 100)'],
     [
       'two ends at one point of the frame',
       [side([0, 100], [300, 300]), side([0, 100], [300, 500])],
-      'end at one point of the frame; part them, at (0, 100)',
+      'end at the same point of the frame; move them apart, at (0, 100)',
     ],
   ])('%s', (_, curves, message) => {
     expect(refused(curves)).toThrow(message);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findFineCrossings } from '../../src/generator/aborts.ts';
+import { findAllowedCrossings } from '../../src/generator/aborts.ts';
 import { createRandomConnection } from '../../src/generator/anneal/randomLink.ts';
 import { anneal } from '../../src/generator/anneal/settings.ts';
 import { createClimbing } from '../../src/generator/climb/climb.ts';
-import { createDilation, dropStrand, keepStrand, probeStrand } from '../../src/generator/climb/dilation.ts';
+import { addStrand, createDilation, probeStrand, removeStrand } from '../../src/generator/climb/dilation.ts';
 import { type ClimbSettings, climb } from '../../src/generator/climb/settings.ts';
 import { addLink, createWeb, removeLink } from '../../src/generator/web.ts';
 import { createRandom } from '../../src/geometry/random.ts';
@@ -78,13 +78,13 @@ test('dilation that follows changes is the same as when it is measured from scra
     const before = web.links[end.index];
     if (before !== undefined) {
       removeLink(web, before);
-      dropStrand(dilation, before.strand);
+      removeStrand(dilation, before.strand);
     }
-    const crossings = link === undefined ? undefined : findFineCrossings(web.arrangement, link.strand, anneal.schema.defaults);
+    const crossings = link === undefined ? undefined : findAllowedCrossings(web.arrangement, link.strand, anneal.schema.defaults);
     if (link !== undefined && crossings !== undefined) {
       addLink(web, link, crossings);
       const probed = probeStrand(dilation, link.strand, Number.POSITIVE_INFINITY)!;
-      keepStrand(dilation, link.strand);
+      addStrand(dilation, link.strand);
       expect(probed).toBeCloseTo(dilation.total, 6);
     }
     const fresh = createDilation(web.arrangement, limits, 2).total;

@@ -3,10 +3,10 @@ import { createAnnealing } from '../../src/generator/anneal/anneal.ts';
 import { anneal } from '../../src/generator/anneal/settings.ts';
 import { createStrand } from '../../src/generator/arrangement/strand.ts';
 import { methods } from '../../src/generator/generate.ts';
-import { LastDrawings } from '../../src/generator/lastDrawings.ts';
+import { RecentDrawings } from '../../src/generator/recentDrawings.ts';
 import type { MethodRun } from '../../src/generator/run.ts';
-import { Decoying } from '../../src/generator/solvable/decoying.ts';
-import { createRoom, fits } from '../../src/generator/solvable/room.ts';
+import { DecoySearch } from '../../src/generator/solvable/decoySearch.ts';
+import { createObstacles, fits } from '../../src/generator/solvable/obstacles.ts';
 import { createSolvableRun } from '../../src/generator/solvable/solvableRun.ts';
 import { createRandom } from '../../src/geometry/random.ts';
 import { countAmbiguities, measureBos } from '../../src/metrics/bos2022/live.ts';
@@ -95,13 +95,13 @@ test('with any class, or where it is simple anyway, the puzzle is what the metho
 
 test('of a method’s last drawings the best simple one is taken rather than the best with a decoy', () => {
   const [multiple, simple] = [generateOnce(fish, 1, { class: 'any' }), generateOnce(fish, 1)];
-  const last = new LastDrawings();
+  const last = new RecentDrawings();
   for (const [score, { puzzle }] of [
     [11, simple],
     [10.4, simple],
     [10, multiple],
   ] as const)
-    last.note({ score, parts: [], curves: puzzle.curves });
+    last.add({ score, parts: [], curves: puzzle.curves });
   const run: MethodRun = {
     advance() {},
     isDone: true,
@@ -110,7 +110,7 @@ test('of a method’s last drawings the best simple one is taken rather than the
     bestScore: 10,
     bestParts: [],
     takeBest: () => multiple,
-    listLast: () => last.list(({ curves }) => preparePuzzle({ ...simple.puzzle, curves, meta: undefined })),
+    listCandidates: () => last.list(({ curves }) => preparePuzzle({ ...simple.puzzle, curves, meta: undefined })),
   };
   const solvable = createSolvableRun(run, 1, { class: 'simple', decoys: 0 });
   expect(solvable.bestScore).toBe(10);
@@ -123,7 +123,7 @@ test('clues that were given are not kept beside a decoy, as they count the faces
   const { puzzle } = generateOnce(fish, 1, { class: 'any' });
   const clues = { left: [99], right: null, unknown: {} };
   const given = preparePuzzle({ ...puzzle, curves: puzzle.curves.map((curve) => (curve.closed ? curve : { ...curve, clues })) });
-  const decoying = new Decoying(given, { class: 'any', decoys: 1 }, createRandom(1));
+  const decoying = new DecoySearch(given, { class: 'any', decoys: 1 }, createRandom(1));
   while (!decoying.isDone) decoying.advance();
   expect(decoying.opened.warnings).toEqual([]);
   expect(decoying.opened.puzzle.curves.some((curve) => 'clues' in curve)).toBe(false);
@@ -138,7 +138,7 @@ test('a curve fits where it crosses squarely, keeps away from others, stays insi
     unknown: {},
   });
   const curves = [line('level', 0, 400, 1000, 400), line('upright', 500, 0, 500, 800)];
-  const room = createRoom(preparePuzzle({ name: '', frame, curves, filled: new Float64Array(), meta: undefined, unknown: {} }));
+  const room = createObstacles(preparePuzzle({ name: '', frame, curves, filled: new Float64Array(), meta: undefined, unknown: {} }));
   const limits = { vertexGap: 16, clearance: 12, slope: 0.4, minRadius: 80 };
   const isFine = (...points: number[]) => fits(room, createStrand('extension', Float64Array.from(points)), limits);
   const straight = (ax: number, ay: number, bx: number, by: number) =>

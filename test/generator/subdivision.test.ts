@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { faceAreasOf } from '../../src/drawing/faceAreas.ts';
-import { findFineCrossings } from '../../src/generator/aborts.ts';
+import { findAllowedCrossings } from '../../src/generator/aborts.ts';
 import { createRandomConnection } from '../../src/generator/anneal/randomLink.ts';
 import { anneal } from '../../src/generator/anneal/settings.ts';
 import { createSubdivisionCache, subdivide } from '../../src/generator/arrangement/subdivision.ts';
@@ -29,7 +29,7 @@ test('after any changes the subdivision is the map of the puzzle: as many vertic
         const link = createRandomConnection(web.arrangement, end, random, anneal.schema.defaults);
         if (link === undefined) continue;
         if (web.links[end.index] !== undefined) removeLink(web, web.links[end.index]!);
-        const crossings = findFineCrossings(web.arrangement, link.strand, anneal.schema.defaults);
+        const crossings = findAllowedCrossings(web.arrangement, link.strand, anneal.schema.defaults);
         if (crossings === undefined) continue;
         addLink(web, link, crossings);
         if (subdivide(web.arrangement, cache) === undefined) removeLink(web, link);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findCells, type Linear } from '../../src/generator/tangram/cells.ts';
 import { findLines } from '../../src/generator/tangram/lines.ts';
 import { type TangramSettings, tangram } from '../../src/generator/tangram/settings.ts';
-import { findGreatestWidth } from '../../src/generator/tangram/shifts.ts';
+import { findMaxWidth } from '../../src/generator/tangram/shifts.ts';
 import { createTangram } from '../../src/generator/tangram/tangram.ts';
 import { FRAME } from '../../src/puzzle/map/planarMap.ts';
 import type { Picture } from '../../src/svg/picture.ts';
@@ -131,7 +131,7 @@ test('the greatest width is what another solver finds', async () => {
       )!;
       const { ObjectiveValue, Status } = highs.solve(writeProgramme(widths, lines.length, maxShift));
       expect(Status).toBe('Optimal');
-      expect(findGreatestWidth(widths, lines.length, maxShift)).toBeCloseTo(ObjectiveValue, 4);
+      expect(findMaxWidth(widths, lines.length, maxShift)).toBeCloseTo(ObjectiveValue, 4);
     }
   }
 });
@@ -148,7 +148,7 @@ function writeProgramme(widths: readonly Linear[], lineCount: number, maxShift: 
 }
 
 test.each([
-  ['with a curved side', house, 'not straight, which tangram nonograms want; choose another method, at (350, 550)'],
+  ['with a curved side', house, 'not straight, as tangram nonograms require; straighten it or choose another method, at (350, 550)'],
   [
     'with a side in another direction',
     draw(
@@ -161,7 +161,7 @@ test.each([
       350,
       380,
     ),
-    'neither level nor upright nor slanted by 45°',
+    'not horizontal, vertical or diagonal (45°)',
   ],
 ])('a picture %s is refused', (_, picture, message) => {
   expect(() => createTangram(picture, 1, tangram.schema.defaults)).toThrow(message);

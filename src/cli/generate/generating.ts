@@ -1,4 +1,5 @@
-import { type MethodName, methods } from '../../generator/generate.ts';
+import type { MethodName } from '../../generator/catalogue.ts';
+import { methods } from '../../generator/generate.ts';
 import type { GeneratorRun } from '../../generator/run.ts';
 import { solvability, type WantedClass } from '../../generator/solvable/settings.ts';
 import { defaults } from '../../layout/settings.ts';

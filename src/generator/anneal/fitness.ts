@@ -12,22 +12,22 @@ import type { Cycle, Face, Subdivision } from '../arrangement/subdivision.ts';
 import type { ScorePart } from '../run.ts';
 import { chainsOf, lengthOfChain, type Web } from '../web.ts';
 
-/** The six penalties of van de Kerkhof et al. 2019, section 3.1, weighted, by what incurs them. */
+/** The six weighted penalties of van de Kerkhof et al. 2019, section 3.1, by the element that causes them. */
 export interface Fitness {
   readonly total: number;
-  /** What each of the six adds to the total. */
+  /** The contribution of each penalty to the total. */
   readonly parts: Readonly<Record<Letter, number>>;
   /** A, by vertex. */
   readonly vertexPenalty: Float64Array;
-  /** D, by edge: half of what its ends cost together, as the other one counts it too. */
+  /** D, by edge: half of the penalty of its two ends; the other half counts for the opposite direction. */
   readonly edgePenalty: Float64Array;
   /** S, B and H, by face. */
   readonly facePenalty: Float64Array;
-  /** L, by strand: all of its curve's. */
+  /** L, by strand: the whole penalty of its curve. */
   readonly curvePenalty: ReadonlyMap<Strand, number>;
 }
 
-/** The six by the letters of the paper. */
+/** The six penalties by their letters in the paper. */
 const PENALTIES = {
   A: anglePenalty,
   D: distancePenalty,
@@ -40,10 +40,10 @@ const PENALTIES = {
 type Letter = keyof typeof PENALTIES;
 
 /**
- * Measured from a subdivision, in which what did not change is known. The same as measureVanDeKerkhof finds on the finished puzzle. Undefined
- * as soon as the total is above `most`: the shapes of new cells are costly, and most replacements are refused without them.
+ * Measures a subdivision, which caches the parts that did not change. Gives the same result as measureVanDeKerkhof on the finished puzzle. Returns
+ * undefined as soon as the total is above `maxTotal`: the shapes of new cells are expensive, and maxTotal replacements are rejected without them.
  */
-export function measureFitness(web: Web, subdivision: Subdivision, settings: VanDeKerkhofSettings, most: number): Fitness | undefined {
+export function measureFitness(web: Web, subdivision: Subdivision, settings: VanDeKerkhofSettings, maxTotal: number): Fitness | undefined {
   const { width, height } = web.arrangement;
   const { vertices, faces } = subdivision;
   const side = Math.min(width, height);
@@ -60,7 +60,7 @@ export function measureFitness(web: Web, subdivision: Subdivision, settings: Van
   const big = ({ area }: Face) => penalizeBig(area, width * height, settings);
   const facePenalty = Float64Array.from(faces, (face) => small(face) + big(face));
   for (const penalty of facePenalty) total += penalty;
-  if (total > most) return undefined;
+  if (total > maxTotal) return undefined;
   const vertexPenalty = Float64Array.from(
     vertices,
     (_, vertex) => settings.angleWeight * Math.max(0, settings.minAngleDegrees - smallestAngle(subdivision, vertex)),
@@ -71,40 +71,40 @@ export function measureFitness(web: Web, subdivision: Subdivision, settings: Van
   let H = 0;
   const byCost = [...faces.keys()].sort((a, b) => Number(isKnown(faces[b])) - Number(isKnown(faces[a])));
   for (const face of byCost) {
-    if (total > most) return undefined;
+    if (total > maxTotal) return undefined;
     const penalty = penalizeShape(faces[face], settings);
     facePenalty[face] += penalty;
     total += penalty;
     H += penalty;
   }
-  if (total > most) return undefined;
+  if (total > maxTotal) return undefined;
   const parts = { A: sum(vertexPenalty), D: sum(edgePenalty), S: sum(faces.map(small)), B: sum(faces.map(big)), H, L };
   return { total, parts, vertexPenalty, edgePenalty, facePenalty, curvePenalty };
 }
 
-/** The six, weighted, under the names of the metrics. */
-export function nameParts({ parts }: Fitness): ScorePart[] {
+/** The six weighted penalties with the names of the metrics. */
+export function listScoreParts({ parts }: Fitness): ScorePart[] {
   return Object.entries(PENALTIES).map(([letter, { label, hint }]) => ({ label, hint, value: parts[letter as Letter] }));
 }
 
-/** By strand: what it incurs, with the vertices on it, the cells beside it and its whole curve's length. */
-export function shareOut(subdivision: Subdivision, fitness: Fitness): Map<Strand, number> {
-  const shares = new Map(fitness.curvePenalty);
-  const add = (strand: Strand, penalty: number) => shares.set(strand, (shares.get(strand) ?? 0) + penalty);
+/** The penalties that each strand causes: those of its vertices, of the adjacent cells, and of the length of its whole curve. */
+export function distributePenalties(subdivision: Subdivision, fitness: Fitness): Map<Strand, number> {
+  const penalties = new Map(fitness.curvePenalty);
+  const add = (strand: Strand, penalty: number) => penalties.set(strand, (penalties.get(strand) ?? 0) + penalty);
   subdivision.vertices.forEach(({ stops }, vertex) => {
     for (const strand of new Set(stops.map((stop) => stop.strand))) add(strand, fitness.vertexPenalty[vertex]);
   });
-  const beside = new Map<Strand, Set<number>>();
+  const facesBeside = new Map<Strand, Set<number>>();
   subdivision.edges.forEach(({ from: { strand } }, edge) => {
     add(strand, fitness.edgePenalty[edge]);
-    const faces = beside.get(strand) ?? new Set<number>();
-    beside.set(strand, faces.add(subdivision.halfFace[2 * edge]).add(subdivision.halfFace[2 * edge + 1]));
+    const faces = facesBeside.get(strand) ?? new Set<number>();
+    facesBeside.set(strand, faces.add(subdivision.halfFace[2 * edge]).add(subdivision.halfFace[2 * edge + 1]));
   });
-  for (const [strand, faces] of beside) for (const face of faces) if (face >= 0) add(strand, fitness.facePenalty[face]);
-  return shares;
+  for (const [strand, faces] of facesBeside) for (const face of faces) if (face >= 0) add(strand, fitness.facePenalty[face]);
+  return penalties;
 }
 
-/** In degrees; infinite where curves do not meet. */
+/** In degrees; infinite if no curves meet. */
 function smallestAngle({ vertices, edges, rotations }: Subdivision, index: number): number {
   const vertex = vertices[index];
   if (!isMeeting(vertex)) return Number.POSITIVE_INFINITY;
@@ -117,12 +117,12 @@ function smallestAngle({ vertices, edges, rotations }: Subdivision, index: numbe
     const turn = directionOf(edges, rotation[(i + 1) % count]) - directionOf(edges, rotation[i]);
     const angle = turn < 0 ? turn + 2 * Math.PI : turn;
     total += angle;
-    // The first two half-edges at the frame are the frame's, and outside is between them.
+    // The first two half-edges at the frame belong to the frame, and the outside is between them.
     if (vertex.kind === 'frameEnd' && i === 0) continue;
     smallest = Math.min(smallest, angle);
     smallestEither = Math.min(smallestEither, angle, 2 * Math.PI - angle);
   }
-  // One full turn, unless bends bring the chords out of order.
+  // The angles add up to one full turn unless bends change the order of the chords.
   return ((total < 3 * Math.PI ? smallest : smallestEither) * 180) / Math.PI;
 }
 
@@ -131,8 +131,11 @@ function directionOf(edges: readonly Edge[], half: number): number {
   return (half & 1) === 0 ? edge.fromDirection : edge.toDirection;
 }
 
-/** By edge: what the meeting points at its ends cost by being near, or those beyond where a curve only goes over from fixed to moveable. */
-function measureDistances({ edges, rotations }: Subdivision, least: number): Float64Array {
+/**
+ * Per edge: the penalty for the distance between the meeting points at its ends. A transition from fixed to moveable is no meeting point, so the next
+ * one beyond it counts.
+ */
+function measureDistances({ edges, rotations }: Subdivision, minDistance: number): Float64Array {
   const penalty = new Float64Array(edges.length);
   const follow = (half: number): void => {
     const start = originOf(edges, half);
@@ -141,7 +144,7 @@ function measureDistances({ edges, rotations }: Subdivision, least: number): Flo
       const target = originOf(edges, onward ^ 1);
       if (isMeeting(target)) {
         if (target === start) return;
-        const missing = Math.max(0, least - hypot(target.x - start.x, target.y - start.y));
+        const missing = Math.max(0, minDistance - hypot(target.x - start.x, target.y - start.y));
         penalty[half >> 1] += missing / 2;
         return;
       }
@@ -183,7 +186,7 @@ function penalizeShape({ cycles }: Face, { maxDetour, cellShapeWeight }: VanDeKe
   return cellShapeWeight * square(detour - maxDetour);
 }
 
-function detourOfCycle(cycle: Cycle, least: number): number {
+function detourOfCycle(cycle: Cycle, minDistance: number): number {
   if (cycle.detour === undefined) {
     const [x, y, points]: [number[], number[], number[]] = [[], [], []];
     const numbers = new Map<Vertex, number>();
@@ -199,7 +202,7 @@ function detourOfCycle(cycle: Cycle, least: number): number {
         points.push(push(innerX[inner], innerY[inner]));
       }
     });
-    cycle.detour = detourOfWalk(x, y, points, least);
+    cycle.detour = detourOfWalk(x, y, points, minDistance);
   }
   return cycle.detour;
 }

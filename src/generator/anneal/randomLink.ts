@@ -9,7 +9,10 @@ import { createBridge, createExtension } from '../link.ts';
 import type { CurveEnd, Link } from '../web.ts';
 import type { AnnealSettings } from './settings.ts';
 
-/** A connection curve as in section 3.2.3: a random second control point ahead, third one in the frame, fourth one on it. */
+/**
+ * A connection curve as in section 3.2.3: the second control point is straight ahead at a random distance, the third one random in the frame, the
+ * fourth one random on it.
+ */
 export function createRandomConnection(
   arrangement: Arrangement,
   end: CurveEnd,
@@ -22,7 +25,7 @@ export function createRandomConnection(
   return createConnection(arrangement, end, handle, x, y, between(random, 0, lengthOfStrand(frame)), settings);
 }
 
-/** A bridge curve: its two middle control points lie ahead of the ends, at random distances. */
+/** A bridge curve. Its two middle control points are straight ahead of the ends at random distances. */
 export function createRandomBridge(
   arrangement: Arrangement,
   from: CurveEnd,
@@ -35,8 +38,8 @@ export function createRandomBridge(
 }
 
 /**
- * A link like the given one, with all that was random moved a little: by at most a reach that is itself random, from a thirtieth of
- * `varyReach` up to it, each size as likely as the others.
+ * A variation of a link: every random parameter changes slightly. The maximum change is random too, from `varyReach / VARY_SPAN` to `varyReach`, with
+ * a logarithmically uniform distribution.
  */
 export function createVariedLink(
   arrangement: Arrangement,
@@ -47,17 +50,17 @@ export function createVariedLink(
 ): Link | undefined {
   const { width, height } = arrangement;
   const reach = Math.min(width, height) * settings.varyReach * pow(VARY_SPAN, -random());
-  const vary = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value + between(random, -reach, reach)));
+  const vary = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value + between(random, -reach, reach)));
   const [x0, y0, x1, y1, x2, y2, x3, y3] = cubic;
-  const [least, most] = handleRange(arrangement, settings);
-  const near = vary(hypot(x1 - x0, y1 - y0), least, most);
-  if (to !== undefined) return createHandledBridge(arrangement, from, to, near, vary(hypot(x2 - x3, y2 - y3), least, most), settings);
+  const [min, max] = handleRange(arrangement, settings);
+  const near = vary(hypot(x1 - x0, y1 - y0), min, max);
+  if (to !== undefined) return createHandledBridge(arrangement, from, to, near, vary(hypot(x2 - x3, y2 - y3), min, max), settings);
   const [x, y] = [vary(x2, 0, width), vary(y2, 0, height)];
   const along = alongFrame(arrangement, x3, y3) + between(random, -reach, reach);
   return createConnection(arrangement, from, near, x, y, along, settings);
 }
 
-/** The largest reach is so many times the smallest. */
+/** The ratio of the largest to the smallest maximum change. */
 const VARY_SPAN = 30;
 
 function createConnection(
@@ -96,27 +99,27 @@ function createHandledBridge(
 }
 
 function randomHandle(arrangement: Arrangement, random: Random, settings: AnnealSettings): number {
-  const [least, most] = handleRange(arrangement, settings);
-  return between(random, least, most);
+  const [min, max] = handleRange(arrangement, settings);
+  return between(random, min, max);
 }
 
-function handleRange({ width, height }: Arrangement, { handleShare, handleSpan }: AnnealSettings): [least: number, most: number] {
-  const least = handleShare * Math.min(width, height);
-  return [least, handleSpan * least];
+function handleRange({ width, height }: Arrangement, { handleShare, handleSpan }: AnnealSettings): [min: number, max: number] {
+  const min = handleShare * Math.min(width, height);
+  return [min, handleSpan * min];
 }
 
-/** Whether it is not worth drawing: most random curves have a sharp turn somewhere. */
+/** Whether the curve is too tight to be worth sampling. Most random curves have a sharp turn somewhere. */
 function isTight(arrangement: Arrangement, cubic: Cubic, { controlAngleDegrees, minRadius }: AnnealSettings): boolean {
   return hasSharpControl(cubic, controlAngleDegrees) || bendsInside(arrangement, cubic, minRadius);
 }
 
-/** At so many places a Bézier is looked at to find a bend. */
-const LOOKS = 32;
+/** The number of parameter steps in which a Bézier is searched for a bend. */
+const BEND_STEPS = 32;
 
-/** Whether somewhere, before it leaves the frame, it bends more tightly than a circle of this radius. */
+/** Whether the cubic, before it leaves the frame, bends more tightly than a circle of this radius. */
 function bendsInside({ width, height }: Arrangement, [x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, radius: number): boolean {
-  for (let i = 1; i < LOOKS; i++) {
-    const t = i / LOOKS;
+  for (let i = 1; i < BEND_STEPS; i++) {
+    const t = i / BEND_STEPS;
     const s = 1 - t;
     const ax = s * x0 + t * x1;
     const ay = s * y0 + t * y1;
@@ -130,7 +133,7 @@ function bendsInside({ width, height }: Arrangement, [x0, y0, x1, y1, x2, y2, x3
     const dy = s * by + t * cy - py;
     const [x, y] = [px + t * dx, py + t * dy];
     if (x <= 0 || y <= 0 || x >= width || y >= height) return false;
-    // The first derivative is 3 d, the second one 6 e.
+    // The first derivative is 3 d, the second one is 6 e.
     const ex = ax - 2 * bx + cx;
     const ey = ay - 2 * by + cy;
     if (2 * radius * Math.abs(dx * ey - dy * ex) > 3 * pow(dx * dx + dy * dy, 1.5)) return true;
@@ -138,9 +141,9 @@ function bendsInside({ width, height }: Arrangement, [x0, y0, x1, y1, x2, y2, x3
   return false;
 }
 
-/** Whether the control polygon turns back at its second or third point so sharply that the curve seems to have a corner. */
-function hasSharpControl([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, leastDegrees: number): boolean {
+/** Whether the control polygon turns so sharply at its second or third point that the curve seems to have a corner. */
+function hasSharpControl([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, minDegrees: number): boolean {
   const angle = (ax: number, ay: number, bx: number, by: number) => Math.abs(atan2(ax * by - ay * bx, ax * bx + ay * by));
-  const least = Math.min(angle(x0 - x1, y0 - y1, x2 - x1, y2 - y1), angle(x1 - x2, y1 - y2, x3 - x2, y3 - y2));
-  return least < (leastDegrees * Math.PI) / 180;
+  const min = Math.min(angle(x0 - x1, y0 - y1, x2 - x1, y2 - y1), angle(x1 - x2, y1 - y2, x3 - x2, y3 - y2));
+  return min < (minDegrees * Math.PI) / 180;
 }

@@ -2,7 +2,7 @@ import { compareAngles } from '../../geometry/orientation.ts';
 import { createStop, createStrand, createVertex, lengthOfStrand, type Stop, type Strand, type Vertex } from './strand.ts';
 import { addSegments, createStrandGrid, removeSegments, type StrandGrid } from './strandGrid.ts';
 
-/** The strands of a drawing that a generator works on, and where they meet. Decided by exact predicates. */
+/** The strands of a drawing in progress, and the vertices anchor they meet. All decisions use exact predicates. */
 export interface Arrangement {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface Arrangement {
   stopCount: number;
 }
 
-/** Where a strand's end is: at a joint, as one of its two curves, or on the frame. */
+/** The position of a strand's end: at a joint, as part of one of its two curves, or on the frame. */
 export type Anchor = { readonly joint: Vertex; readonly curve: number } | 'frame';
 
 export function createArrangement(width: number, height: number): Arrangement {
@@ -22,14 +22,14 @@ export function createArrangement(width: number, height: number): Arrangement {
   return { width, height, frame, strands: new Set(), grid: createStrandGrid(width, height), stopCount: 0 };
 }
 
-/** Adds a strand with the crossings that were found for it. Its ends are anchored; a closed one has none. */
+/** Adds a strand with the crossings that were found for it. A closed strand has no ends. */
 export function addStrand(arrangement: Arrangement, strand: Strand, crossings: readonly Vertex[], start?: Anchor, end?: Anchor): void {
-  if (start !== undefined) strand.stops.push(anchor(arrangement, strand, 0, start));
-  if (end !== undefined) strand.stops.push(anchor(arrangement, strand, strand.x.length - 1, end));
+  if (start !== undefined) strand.stops.push(attachEnd(arrangement, strand, 0, start));
+  if (end !== undefined) strand.stops.push(attachEnd(arrangement, strand, strand.x.length - 1, end));
   restoreStrand(arrangement, strand, crossings);
 }
 
-/** Adds a strand again that was removed; its ends are where they were. */
+/** Restores a removed strand. Its ends stay anchor they were. */
 export function restoreStrand(arrangement: Arrangement, strand: Strand, crossings: readonly Vertex[]): void {
   for (const stop of strand.stops) {
     if (stop.vertex.kind === 'joint') stop.vertex.stops.push(stop);
@@ -40,7 +40,7 @@ export function restoreStrand(arrangement: Arrangement, strand: Strand, crossing
   addSegments(arrangement.grid, strand);
 }
 
-/** Removes a strand; returns its crossings, with which it can be restored. Its ends stay anchored. */
+/** Removes a strand and returns its crossings, which are needed to restore it. Its ends stay anchored. */
 export function removeStrand(arrangement: Arrangement, strand: Strand): Vertex[] {
   const crossings = [...new Set(strand.stops.map(({ vertex }) => vertex).filter(({ kind }) => kind === 'crossing'))];
   for (const { stops } of crossings) for (const stop of stops) removeStop(stop);
@@ -53,9 +53,9 @@ export function removeStrand(arrangement: Arrangement, strand: Strand): Vertex[]
   return crossings;
 }
 
-function anchor(arrangement: Arrangement, strand: Strand, point: number, where: Anchor): Stop {
+function attachEnd(arrangement: Arrangement, strand: Strand, point: number, anchor: Anchor): Stop {
   const segment = Math.min(point, strand.x.length - 2);
-  if (where !== 'frame') return createStop(arrangement.stopCount++, where.joint, strand, segment, where.curve);
+  if (anchor !== 'frame') return createStop(arrangement.stopCount++, anchor.joint, strand, segment, anchor.curve);
   const vertex = createVertex('frameEnd', strand.x[point], strand.y[point]);
   const side = sideOf(arrangement, vertex.x, vertex.y);
   vertex.stops.push(createStop(arrangement.stopCount++, vertex, arrangement.frame, side));
@@ -63,7 +63,7 @@ function anchor(arrangement: Arrangement, strand: Strand, point: number, where: 
   return vertex.stops[1];
 }
 
-/** The side of the frame that a point on it lies on, by its first corner. */
+/** The side of the frame that contains a point, as the index of its first corner. */
 function sideOf({ width, height }: Arrangement, x: number, y: number): number {
   if (y === 0) return 0;
   if (x === width) return 1;
@@ -85,7 +85,7 @@ function removeStop(stop: Stop): void {
   stop.strand.stops.splice(stop.strand.stops.indexOf(stop), 1);
 }
 
-/** The stops of a joint counterclockwise on screen; undefined unless its two curves, once both go on, cross there. Exact. */
+/** The stops of a joint, counterclockwise on screen; undefined unless its two curves, once both continue, cross there. Exact. */
 export function orderJoint({ x, y, stops }: Vertex): Stop[] | undefined {
   const next = (stop: Stop) => (stop.along === 0 ? 1 : stop.strand.x.length - 2);
   const compare = (a: Stop, b: Stop) =>
@@ -98,14 +98,14 @@ export function orderJoint({ x, y, stops }: Vertex): Stop[] | undefined {
   return order;
 }
 
-/** How far along the frame a place on it is. */
+/** The distance along the frame from its first corner to a point on it. */
 export function alongFrame(arrangement: Arrangement, x: number, y: number): number {
   const { frame } = arrangement;
   const side = sideOf(arrangement, x, y);
   return frame.along[side] + Math.abs(x - frame.x[side]) + Math.abs(y - frame.y[side]);
 }
 
-/** The place on the frame that far along it, counted around. */
+/** The point at a distance along the frame, modulo its length. */
 export function pointOnFrame({ frame }: Arrangement, along: number): { x: number; y: number } {
   const length = lengthOfStrand(frame);
   let rest = ((along % length) + length) % length;

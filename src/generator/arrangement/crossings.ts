@@ -4,26 +4,29 @@ import type { Arrangement } from './arrangement.ts';
 import { createStop, createVertex, type Strand, turnsOf, type Vertex } from './strand.ts';
 import { forEachPair } from './strandGrid.ts';
 
-/** In radians, but for rounding. */
+/** In radians, with a margin for rounding. */
 const HALF_TURN = Math.PI - 1e-6;
 
-/** Where a strand would meet those that are there, and itself; undefined if somewhere a point lies on a segment, or a crossing is not fine. */
+/**
+ * The crossings of a new strand with the existing strands and itself; undefined if a point is on a segment anywhere, or `isAllowed` rejects a
+ * crossing.
+ */
 export function findCrossings(
   arrangement: Arrangement,
   strand: Strand,
-  isFine: (crossing: Vertex) => boolean = () => true,
+  isAllowed: (crossing: Vertex) => boolean = () => true,
 ): Vertex[] | undefined {
   const crossings: Vertex[] = [];
   let isProper = true;
   const meet = (i: number, other: Strand, j: number) => {
     const found = crossSegments(arrangement, strand, i, other, j);
     if (found === undefined) return true;
-    if (found === 'touch' || !isFine(found)) isProper = false;
+    if (found === 'touch' || !isAllowed(found)) isProper = false;
     else crossings.push(found);
     return isProper;
   };
   forEachPair(arrangement.grid, strand, meet);
-  // A strand can't meet itself before it has turned by half a turn.
+  // A strand can't meet itself before it has turned by a half turn.
   const turns = turnsOf(strand);
   let first = 0;
   for (let i = 0; isProper && i < turns.length; i++) {
@@ -64,7 +67,7 @@ function createCrossing(
   return vertex;
 }
 
-/** What two segments are to each other of which one has an end on the other. */
+/** Classifies two segments, one of which has an end on the other. */
 function meetAtPoints(
   arrangement: Arrangement,
   strand: Strand,
@@ -78,20 +81,23 @@ function meetAtPoints(
     if (p < 0) return 'touch';
     if (!isEnd(strand, p) || !isEnd(other, q)) return crossAtPoint(arrangement, strand, i, p, other, j, q);
   }
-  return partsAtEnd(strand, i, other, j, isAlongside) ? undefined : 'touch';
+  return separatesAtEnd(strand, i, other, j, isAlongside) ? undefined : 'touch';
 }
 
 function isNextTo({ x, closed }: Strand, i: number, j: number): boolean {
   return Math.abs(i - j) === 1 || (closed && Math.abs(i - j) === x.length - 2);
 }
 
-/** The points at which the segments have a common end; -1 where they have none. */
+/** The indices of the points where the segments have a common end; -1 if there is none. */
 function commonPoint(strand: Strand, i: number, other: Strand, j: number): [p: number, q: number] {
   for (const p of [i, i + 1]) for (const q of [j, j + 1]) if (strand.x[p] === other.x[q] && strand.y[p] === other.y[q]) return [p, q];
   return [-1, -1];
 }
 
-/** Two strands that both pass a point cross there, or touch. Each of the four pairs of segments there comes here; one of them makes the crossing. */
+/**
+ * Decides whether two strands that pass the same point cross or touch there. This is called for each of the four pairs of segments; only one pair
+ * creates the crossing.
+ */
 function crossAtPoint(arrangement: Arrangement, strand: Strand, i: number, p: number, other: Strand, j: number, q: number) {
   if (isEnd(strand, p) || isEnd(other, q)) return 'touch';
   if (p !== i + 1 || q !== j + 1) return undefined;
@@ -102,7 +108,7 @@ function crossAtPoint(arrangement: Arrangement, strand: Strand, i: number, p: nu
     { strand: other, point: q + 1 },
     { strand: other, point: q - 1 },
   ].map(({ strand: { x: xs, y: ys, closed }, point }) => {
-    // Around the start of a closed strand, whose last point is its first.
+    // Wraps around the start of a closed strand, whose last point equals its first.
     const at = closed && point === xs.length ? 1 : point;
     return { x: xs[at], y: ys[at] };
   });
@@ -115,8 +121,8 @@ function crossAtPoint(arrangement: Arrangement, strand: Strand, i: number, p: nu
   return createCrossing(arrangement, x, y, strand, i, other, j, after === otherAhead);
 }
 
-/** Whether segments with a common end go apart from there: those that lie on one line must go opposite ways. */
-function partsAtEnd(strand: Strand, i: number, other: Strand, j: number, isAlongside: boolean): boolean {
+/** Whether segments with a common end separate from there. Collinear segments must point in opposite directions. */
+function separatesAtEnd(strand: Strand, i: number, other: Strand, j: number, isAlongside: boolean): boolean {
   const [p, q] = commonPoint(strand, i, other, j);
   const [x, y] = [strand.x[p], strand.y[p]];
   const [a, b] = [2 * i + 1 - p, 2 * j + 1 - q];

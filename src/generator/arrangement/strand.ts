@@ -2,25 +2,25 @@ import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { areaOfSegment } from '../../geometry/polygon.ts';
 
-/** What a strand is for. */
+/** The role of a strand. */
 export type StrandKind = 'frame' | 'picture' | 'extension' | 'bridge';
 
-/** A polyline of the arrangement: the frame, a curve of the picture, or what a generator added. Its shape never changes. */
+/** A polyline of the arrangement: the frame, a curve of the picture, or a generated link. Its shape never changes. */
 export interface Strand {
   readonly kind: StrandKind;
-  /** The last point of a closed one repeats the first. */
+  /** The last point of a closed strand repeats the first. */
   readonly closed: boolean;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** By point: how long the way from the first point is. */
+  /** Per point: the length of the strand from its first point. */
   readonly along: Float64Array;
-  /** By point: the area that the way from the first point sweeps, as areaOfSegment counts it. */
+  /** Per point: the area swept from the first point, as defined by `areaOfSegment`. */
   readonly swept: Float64Array;
-  /** The vertices on it, in order; those of an open one include its two ends. The arrangement keeps them. */
+  /** The vertices on the strand in order, including both ends of an open strand. Maintained by the arrangement. */
   stops: Stop[];
 }
 
-/** A vertex as one strand passes it or ends there. */
+/** A visit of a strand to a vertex, which the strand passes or ends at. */
 export interface Stop {
   /** Unique in the arrangement. */
   readonly id: number;
@@ -28,28 +28,28 @@ export interface Stop {
   readonly strand: Strand;
   readonly along: number;
   readonly swept: number;
-  /** At a joint: which of its curves, 0 or 1, the strand belongs to. */
+  /** At a joint: the curve, 0 or 1, to which the strand belongs. */
   readonly curve: number;
-  /** In the latest subdivision: the half-edges that leave it with the strand and against it; -1 where there is none. */
+  /** In the latest subdivision: the half-edges that leave the vertex along the strand and against it; -1 if there is none. */
   ahead: number;
   back: number;
 }
 
 /**
- * Where strands meet, or one of them goes over into another.
+ * A point where strands meet, or where one strand continues another.
  * - `crossing`: two strands cross properly, or one crosses itself. Two stops.
  * - `frameEnd`: a strand ends on the frame. The frame's stop, then the strand's.
- * - `joint`: an end of one or two curves of the picture. The stops of all strands that end there: each curve's own and what continues it.
- * - `seam`: where a closed strand that meets nothing starts and ends. One stop.
+ * - `joint`: an end of one or two curves of the picture. The stops of all strands that end there: each curve and its continuation.
+ * - `seam`: the start and end of a closed strand that meets no other strand. One stop.
  */
 export interface Vertex {
   readonly kind: 'crossing' | 'frameEnd' | 'joint' | 'seam';
   readonly x: number;
   readonly y: number;
   readonly stops: Stop[];
-  /** Of a crossing: whether the second strand goes from the right of the first to its left, on screen. */
+  /** For a crossing: whether the second strand passes from the right of the first to its left, on screen. */
   readonly toLeft: boolean;
-  /** Its place among the vertices of the latest subdivision. */
+  /** The index in the vertices of the latest subdivision. */
   index: number;
 }
 
@@ -79,7 +79,7 @@ export function createVertex(kind: Vertex['kind'], x: number, y: number, toLeft 
   return { kind, x, y, stops: [], toLeft, index: -1 };
 }
 
-/** A stop of the strand at the vertex, which lies on the segment that starts at point `segment`. */
+/** Creates a stop at a vertex on the segment that starts at point `segment`. */
 export function createStop(id: number, vertex: Vertex, strand: Strand, segment: number, curve = 0): Stop {
   const [ax, ay] = [strand.x[segment], strand.y[segment]];
   const along = strand.along[segment] + hypot(vertex.x - ax, vertex.y - ay);
@@ -87,24 +87,24 @@ export function createStop(id: number, vertex: Vertex, strand: Strand, segment: 
   return { id, vertex, strand, along, swept, curve, ahead: -1, back: -1 };
 }
 
-/** Whether curves meet at the vertex: not where one only goes over from fixed to moveable, nor at a seam. */
+/** Whether curves meet at the vertex. False for a transition from fixed to moveable, and for a seam. */
 export function isMeeting(vertex: Vertex): boolean {
   return vertex.kind === 'joint' ? vertex.stops.length > 2 : vertex.kind !== 'seam';
 }
 
-/** The segment of the strand that holds the place `along`, by its first point. */
-export function segmentAt({ along }: Strand, place: number): number {
+/** The index of the segment that contains the position `along`. */
+export function segmentAt({ along }: Strand, position: number): number {
   let low = 0;
   let high = along.length - 2;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (along[middle] <= place) low = middle;
+    if (along[middle] <= position) low = middle;
     else high = middle - 1;
   }
   return low;
 }
 
-/** By segment: by how much the strand turns from its first one up to there, to either side, in radians. */
+/** Per segment: the accumulated absolute turning from the first segment, in radians. */
 export function turnsOf({ x, y }: Strand): Float64Array {
   const turns = new Float64Array(x.length - 1);
   for (let i = 1; i < turns.length; i++) {

@@ -1,20 +1,20 @@
 import type { Strand } from './strand.ts';
 
-/** Twice the longest segment: most segments lie in one or two cells. */
+/** Twice the maximum segment length, so that most segments are in one or two cells. */
 const CELL = 20;
 
-/** The segments of the strands of an arrangement by where they are; strands come and go. */
+/** A grid index of the segments of an arrangement. Strands can be added and removed. */
 export interface StrandGrid {
   readonly columns: number;
   readonly rows: number;
-  /** By cell, the segments whose boxes reach into it: the strand's slot and the segment, in one number. */
+  /** Per cell, the segments whose boxes overlap it: slot of the strand and segment index, packed into one number. */
   readonly cells: number[][];
-  /** The strands by their slots; a free slot is undefined. */
+  /** The strands by slot; undefined for a free slot. */
   readonly strands: (Strand | undefined)[];
   readonly slots: Map<Strand, number>;
 }
 
-/** More segments than a strand ever has. */
+/** Upper bound on the segments of a strand. */
 const SLOT = 1 << 20;
 
 export function createStrandGrid(width: number, height: number): StrandGrid {
@@ -45,7 +45,7 @@ export function removeSegments(grid: StrandGrid, strand: Strand): void {
   grid.strands[slot] = undefined;
 }
 
-/** Calls `visit` once with each pair of a segment of the strand and one of the grid whose boxes meet, until it returns false. */
+/** Calls `visit` once for each pair of a segment of the strand and a segment of the grid whose boxes overlap, until `visit` returns false. */
 export function forEachPair(
   grid: StrandGrid,
   strand: Strand,
@@ -66,7 +66,7 @@ export function forEachPair(
           if (lowX > maxX || lowX > Math.max(other.x[j], other.x[j + 1])) continue;
           const lowY = Math.max(minY, Math.min(other.y[j], other.y[j + 1]));
           if (lowY > maxY || lowY > Math.max(other.y[j], other.y[j + 1])) continue;
-          // Two boxes may share several cells: the pair belongs to that of the corner of what they have in common.
+          // Two boxes may share several cells. The pair belongs to the cell with the lower corner of their intersection.
           if (cellOf(lowX, columns) !== column || cellOf(lowY, grid.rows) !== row) continue;
           if (!visit(i, other, j)) return;
         }

@@ -4,46 +4,46 @@ import { between, createRandom } from '../../geometry/random.ts';
 import { deJongDefaults } from '../../metrics/settings.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Picture } from '../../svg/picture.ts';
-import { type AbortLimits, findFineCrossings } from '../aborts.ts';
+import { type AbortLimits, findAllowedCrossings } from '../aborts.ts';
 import { alongFrame, orderJoint, pointOnFrame } from '../arrangement/arrangement.ts';
 import { lengthOfStrand } from '../arrangement/strand.ts';
 import { createSubdivisionCache, subdivide } from '../arrangement/subdivision.ts';
 import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
-import { LastDrawings, type Noted } from '../lastDrawings.ts';
 import { createBridge, createExtension } from '../link.ts';
+import { RecentDrawings, type StoredDrawing } from '../recentDrawings.ts';
 import type { MethodRun, ScorePart } from '../run.ts';
 import { addLink, type CurveEnd, createWeb, isSameCurve, type Link, removeLink, restoreLink, type Web } from '../web.ts';
-import { createDilation, type Dilation, dropStrand, keepStrand, probeStrand } from './dilation.ts';
+import { addStrand, createDilation, type Dilation, probeStrand, removeStrand } from './dilation.ts';
 import { measureCircles, measureFaces, measureVertexPenalty } from './score.ts';
 import type { ClimbSettings } from './settings.ts';
 
-/** What an extension is made from; each of the three is climbed by itself. */
+/** The parameters of an extension. Each of the three is optimised separately. */
 interface Parameters {
   /** The third control point. */
   readonly point: { readonly x: number; readonly y: number };
-  /** How far along the frame the last one is. */
+  /** The position of the last control point along the frame. */
   readonly along: number;
-  /** How far from the end the second one is. */
+  /** The distance of the second control point from the end. */
   readonly handle: number;
 }
 
-/** Only what would be no proper crossing, or too near to another one for numbers to tell, is left out. */
+/** Rejects only improper crossings and crossings too close together for reliable arithmetic. */
 const LIMITS: AbortLimits = { vertexGap: 0.05, frameGap: 0.05, abortAngleDegrees: 0, turnDegrees: 1e9, turnReach: 1, minRadius: 0 };
 
-/** So many random extensions are tried for an end at the beginning … */
+/** The number of random extensions tried for an end at the start … */
 const MAX_TRIES = 1000;
 
-/** … before all of them are made again, this often: where another one is in the way, none may be left. */
+/** … before all extensions are created again, up to this many times, because another extension may block every possibility. */
 const MAX_STARTS = 20;
 
-/** The longest handle that is climbed to, as a multiple of the least. */
+/** The maximum handle length, as a multiple of the minimum. */
 const HANDLE_SPAN = 6;
 
-/** At so many distances a free handle is tried in a global round. */
+/** The number of distances tried for a free handle in a global round. */
 const HANDLE_STEPS = 12;
 
-/** Generates by hill climbing: de Jong 2016, section 4. The same seed gives the same puzzle. */
+/** Generates by hill climbing, after de Jong 2016, section 4. The same seed gives the same puzzle. */
 export function createClimbing(picture: Picture, seed: number, settings: ClimbSettings): MethodRun {
   const random = createRandom(seed);
   const strictness = deJongDefaults.strictness[settings.strictness];
@@ -58,9 +58,9 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
   let improvements = 0;
   let starts = 0;
   let ends: CurveEnd[] = [];
-  const last = new LastDrawings();
+  const last = new RecentDrawings();
 
-  /** One attempt to extend all ends. */
+  /** Makes one attempt to extend all ends. */
   function start(): void {
     if (starts++ === 0) {
       connectNearEnds(web, settings.connectDistance);
@@ -69,7 +69,11 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     const stuck = ends.find((end) => !extend(end));
     if (stuck !== undefined) {
       if (starts === MAX_STARTS)
-        throw new PictureError(`in ${starts} attempts no way was found to continue the picture’s curve from its end`, stuck.x, stuck.y);
+        throw new PictureError(
+          `in ${starts} attempts no extension of the picture’s curve was found at its end; choose another seed or method`,
+          stuck.x,
+          stuck.y,
+        );
       for (const { index } of ends) if (web.links[index] !== undefined) removeLink(web, web.links[index]);
       return;
     }
@@ -78,20 +82,20 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
       { distance: strictness.dilationDistance, maxDilation: strictness.maxDilation },
       settings.sampleStep,
     );
-    const rest = measureRest();
-    if (rest === undefined) throw new Error('joints were checked one by one');
-    score = rest + settings.dilationWeight * dilation.total;
-    noteBetter();
+    const base = measureWithoutDilation();
+    if (base === undefined) throw new Error('joints were checked one by one');
+    score = base + settings.dilationWeight * dilation.total;
+    recordImprovement();
   }
 
-  function noteBetter(): void {
+  function recordImprovement(): void {
     improvements++;
-    last.note({ score, parts: nameParts(), curves: drawCurves(web) });
+    last.add({ score, parts: listScoreParts(), curves: drawCurves(web) });
   }
 
   function extend(end: CurveEnd): boolean {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const chosen = settings.start === 'straight' ? straightOn(end, tries) : anywhere(end);
+      const chosen = settings.start === 'straight' ? drawStraightParameters(end, tries) : drawRandomParameters(end);
       const link = createLink(end, chosen);
       if (link === undefined || !addIfProper(web, link)) continue;
       parameters.set(end.index, chosen);
@@ -100,21 +104,21 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     return false;
   }
 
-  function anywhere(end: CurveEnd): Parameters {
+  function drawRandomParameters(end: CurveEnd): Parameters {
     const point = { x: between(random, 0, arrangement.width), y: between(random, 0, arrangement.height) };
     return { point, along: between(random, 0, lengthOfStrand(arrangement.frame)), handle: firstHandle(end) };
   }
 
-  /** Straight to the frame, or after a failure a little beside. */
-  function straightOn(end: CurveEnd, tries: number): Parameters {
-    const aside = Math.min(400, 2 * tries);
-    const far = roomAhead(end);
+  /** Parameters of a straight extension to the frame, with a growing random offset after failures. */
+  function drawStraightParameters(end: CurveEnd, tries: number): Parameters {
+    const offset = Math.min(400, 2 * tries);
+    const distance = distanceToFrame(end);
     const point = {
-      x: end.x + 0.67 * far * end.outX + between(random, -aside, aside),
-      y: end.y + 0.67 * far * end.outY + between(random, -aside, aside),
+      x: end.x + 0.67 * distance * end.outX + between(random, -offset, offset),
+      y: end.y + 0.67 * distance * end.outY + between(random, -offset, offset),
     };
-    const target = clampToFrame(end.x + far * end.outX, end.y + far * end.outY);
-    return { point, along: alongFrame(arrangement, target.x, target.y) + between(random, -aside, aside), handle: firstHandle(end) };
+    const target = clampToFrame(end.x + distance * end.outX, end.y + distance * end.outY);
+    return { point, along: alongFrame(arrangement, target.x, target.y) + between(random, -offset, offset), handle: firstHandle(end) };
   }
 
   function clampToFrame(x: number, y: number): { x: number; y: number } {
@@ -132,8 +136,8 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
   }
 
   function createLink(end: CurveEnd, { point, along, handle }: Parameters): Link | undefined {
-    // All control points inside the frame keep the curve inside.
-    const near = Math.min(handle, roomAhead(end));
+    // If all control points are inside the frame, so is the curve.
+    const near = Math.min(handle, distanceToFrame(end));
     const last = pointOnFrame(arrangement, along);
     return createExtension(arrangement, end, [
       end.x,
@@ -147,8 +151,8 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     ]);
   }
 
-  /** How far it is to the frame, straight on. */
-  function roomAhead({ x, y, outX, outY }: CurveEnd): number {
+  /** The distance to the frame in the direction of the end. */
+  function distanceToFrame({ x, y, outX, outY }: CurveEnd): number {
     const { width, height } = arrangement;
     return Math.min(
       outX === 0 ? Number.POSITIVE_INFINITY : ((outX > 0 ? width : 0) - x) / outX,
@@ -156,10 +160,10 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     );
   }
 
-  /** The score without dilation; undefined where curves do not cross at a joint. */
-  function measureRest(): number | undefined {
-    const rest = measureParts();
-    return rest && rest.vertices + rest.faces + rest.circles;
+  /** The score without dilation; undefined if curves do not cross at a joint. */
+  function measureWithoutDilation(): number | undefined {
+    const base = measureParts();
+    return base && base.vertices + base.faces + base.circles;
   }
 
   function measureParts(): { vertices: number; faces: number; circles: number } | undefined {
@@ -173,15 +177,15 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     );
   }
 
-  /** Measured when it is asked for: the web is always the best. */
-  function nameParts(): ScorePart[] {
+  /** Measured on demand, because the web always holds the best drawing. */
+  function listScoreParts(): ScorePart[] {
     const parts = measureParts();
     if (parts === undefined || dilation === undefined) return [];
     return [
-      { label: 'vertex penalty', hint: 'for meeting points that are close to one another; 0 is best', value: parts.vertices },
+      { label: 'vertex penalty', hint: 'for meeting points that are close to each other; 0 is best', value: parts.vertices },
       {
         label: 'dilation penalty',
-        hint: 'for curves that run close to one another; 0 is best',
+        hint: 'for curves that run close to each other; 0 is best',
         value: settings.dilationWeight * dilation.total,
       },
       { label: 'face penalty', hint: 'for small faces; 0 is best', value: parts.faces },
@@ -189,10 +193,10 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     ];
   }
 
-  /** Tries other parameters for one extension, and keeps the best. */
-  function climb(end: CurveEnd, candidates: readonly Parameters[]): void {
+  /** Tries other parameters for one extension and keeps the best. */
+  function improve(end: CurveEnd, candidates: readonly Parameters[]): void {
     const before = removeLink(web, web.links[end.index]!);
-    dropStrand(dilation!, before.link.strand);
+    removeStrand(dilation!, before.link.strand);
     let best = { removed: before, chosen: parameters.get(end.index)! };
     for (const chosen of candidates) {
       const link = createLink(end, chosen);
@@ -204,37 +208,39 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
       best = { removed, chosen };
     }
     restoreLink(web, best.removed);
-    keepStrand(dilation!, best.removed.link.strand);
+    addStrand(dilation!, best.removed.link.strand);
     parameters.set(end.index, best.chosen);
-    if (best.removed !== before) noteBetter();
+    if (best.removed !== before) recordImprovement();
   }
 
   /** The score with the link that was just added; undefined if it is not better. */
   function evaluate({ strand }: Link): number | undefined {
-    const rest = measureRest();
-    if (rest === undefined || rest >= score) return undefined;
-    if (settings.dilationWeight === 0) return rest;
-    const penalty = probeStrand(dilation!, strand, (score - rest) / settings.dilationWeight);
-    return penalty === undefined ? undefined : rest + settings.dilationWeight * penalty;
+    const base = measureWithoutDilation();
+    if (base === undefined || base >= score) return undefined;
+    if (settings.dilationWeight === 0) return base;
+    const penalty = probeStrand(dilation!, strand, (score - base) / settings.dilationWeight);
+    return penalty === undefined ? undefined : base + settings.dilationWeight * penalty;
   }
 
-  /** The parameters with other values of one kind: all over its range, or near the present one. */
-  function candidatesFor(kind: keyof Parameters, isGlobal: boolean, now: Parameters): Parameters[] {
-    if (kind === 'point') return (isGlobal ? gridPoints() : circlePoints(now.point)).map((point) => ({ ...now, point }));
+  /** Candidate parameters with other values of one kind: over its whole range, or near the current value. */
+  function candidatesFor(kind: keyof Parameters, isGlobal: boolean, current: Parameters): Parameters[] {
+    if (kind === 'point') return (isGlobal ? gridPoints() : circlePoints(current.point)).map((point) => ({ ...current, point }));
     if (kind === 'along') {
       const { frameSteps, frameStep } = settings;
-      const values = isGlobal ? spread(frameSteps, lengthOfStrand(arrangement.frame)) : [now.along - frameStep, now.along + frameStep];
-      return values.map((along) => ({ ...now, along }));
+      const values = isGlobal
+        ? spread(frameSteps, lengthOfStrand(arrangement.frame))
+        : [current.along - frameStep, current.along + frameStep];
+      return values.map((along) => ({ ...current, along }));
     }
-    const most = HANDLE_SPAN * settings.handle;
-    const values = isGlobal ? spread(HANDLE_STEPS, most) : [now.handle - settings.pointStep, now.handle + settings.pointStep];
-    return values.filter((value) => value >= settings.handle && value <= most).map((handle) => ({ ...now, handle }));
+    const max = HANDLE_SPAN * settings.handle;
+    const values = isGlobal ? spread(HANDLE_STEPS, max) : [current.handle - settings.pointStep, current.handle + settings.pointStep];
+    return values.filter((value) => value >= settings.handle && value <= max).map((handle) => ({ ...current, handle }));
   }
 
-  /** So many values from 0 up to `most`, at a random offset. */
-  function spread(count: number, most: number): number[] {
-    const offset = between(random, 0, most / count);
-    return Array.from({ length: count }, (_, i) => offset + (i * most) / count);
+  /** `count` equally spaced values between 0 and `max`, with a random offset. */
+  function spread(count: number, max: number): number[] {
+    const offset = between(random, 0, max / count);
+    return Array.from({ length: count }, (_, i) => offset + (i * max) / count);
   }
 
   function gridPoints(): { x: number; y: number }[] {
@@ -250,7 +256,7 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
       .filter((point) => point.x >= 0 && point.y >= 0 && point.x <= width && point.y <= height);
   }
 
-  function open({ curves, score }: Pick<Noted, 'curves' | 'score'>): OpenedPuzzle {
+  function open({ curves, score }: Pick<StoredDrawing, 'curves' | 'score'>): OpenedPuzzle {
     return assemblePuzzle(picture, curves, { generator: { method: 'climb', seed, score, strictness: settings.strictness } });
   }
 
@@ -264,7 +270,7 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
       }
       const end = ends[Math.floor(steps / kinds.length) % ends.length];
       const kind = kinds[steps % kinds.length];
-      climb(end, candidatesFor(kind, steps < stepsOf(settings.globalRounds), parameters.get(end.index)!));
+      improve(end, candidatesFor(kind, steps < stepsOf(settings.globalRounds), parameters.get(end.index)!));
       steps++;
     },
     get isDone() {
@@ -280,18 +286,18 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
       return score;
     },
     get bestParts() {
-      return nameParts();
+      return listScoreParts();
     },
     takeBest() {
       return dilation === undefined ? undefined : open({ score, curves: drawCurves(web) });
     },
-    listLast: () => last.list(open),
+    listCandidates: () => last.list(open),
   };
 }
 
-/** Adds a link if it crosses what is there properly, and its curve the other one at its end. */
+/** Adds a link if it crosses other strands properly, and its curve crosses the other curve at its end. */
 function addIfProper(web: Web, link: Link): boolean {
-  const crossings = findFineCrossings(web.arrangement, link.strand, LIMITS);
+  const crossings = findAllowedCrossings(web.arrangement, link.strand, LIMITS);
   if (crossings === undefined) return false;
   addLink(web, link, crossings);
   const crosses = link.ends.every((index) => {
@@ -302,15 +308,15 @@ function addIfProper(web: Web, link: Link): boolean {
   return crosses;
 }
 
-/** Bridges pairs of ends that face each other, the nearest first. */
-function connectNearEnds(web: Web, most: number): void {
+/** Bridges pairs of ends that face each other, closest pairs first. */
+function connectNearEnds(web: Web, max: number): void {
   const pairs = web.openEnds.flatMap((from, i) =>
     web.openEnds.slice(i + 1).map((to) => ({ from, to, distance: hypot(to.x - from.x, to.y - from.y) })),
   );
   const faces = (from: CurveEnd, to: CurveEnd, distance: number) =>
     (to.x - from.x) * from.outX + (to.y - from.y) * from.outY > 0.5 * distance;
   for (const { from, to, distance } of pairs.sort((a, b) => a.distance - b.distance)) {
-    if (distance === 0 || distance > most || !faces(from, to, distance) || !faces(to, from, distance)) continue;
+    if (distance === 0 || distance > max || !faces(from, to, distance) || !faces(to, from, distance)) continue;
     if (web.links[from.index] !== undefined || web.links[to.index] !== undefined || isSameCurve(web, from.index, to.index)) continue;
     const handle = distance / 3;
     const link = createBridge(web.arrangement, from, to, [

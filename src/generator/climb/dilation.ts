@@ -3,6 +3,7 @@ import { square } from '../../geometry/arithmetic/squares.ts';
 import type { DilationLimits } from '../../metrics/deJong2016/dilation.ts';
 import type { Arrangement } from '../arrangement/arrangement.ts';
 import { type Strand, turnsOf } from '../arrangement/strand.ts';
+import { createPathFinder, hasShortPath } from './paths.ts';
 import {
   addSampling,
   alongAt,
@@ -14,11 +15,10 @@ import {
   sampleStrand,
   weightOf,
 } from './sampling.ts';
-import { createWayFinder, hasWay } from './ways.ts';
 
 /**
- * The dilation penalty of de Jong 2016, section 4.5, of an arrangement whose strands come and go one at a time. Kept are the pairs of points
- * that are near each other and not joined by a short way along their own two strands: whether other strands join them is all that can change.
+ * The dilation penalty of de Jong 2016, section 4.5, of an arrangement whose strands are added and removed one at a time. Stores the pairs of points
+ * that are close to each other and not connected by a short path along their own two strands. Only their connection by other strands can change.
  */
 export interface Dilation {
   readonly limits: DilationLimits;
@@ -26,11 +26,11 @@ export interface Dilation {
   readonly grid: SampleGrid;
   readonly samplings: Map<Strand, Sampling>;
   readonly pairsOf: Map<Strand, Set<NearPair>>;
-  /** The pairs by the place of their first point, in tiles as large as the longest way that matters. */
+  /** The pairs by the position of their first point, in tiles as large as the longest relevant path. */
   readonly tiles: Set<NearPair>[];
   readonly tileColumns: number;
   readonly tileRows: number;
-  /** The penalty, before weighing. */
+  /** The unweighted penalty. */
   total: number;
 }
 
@@ -39,16 +39,16 @@ interface NearPair {
   readonly i: number;
   readonly second: Sampling;
   readonly j: number;
-  /** A way as long as this is short enough. */
+  /** The maximum length of a path that counts as short. */
   readonly longest: number;
   readonly cost: number;
-  /** Whether there is none, so that it costs. */
+  /** Whether otherAlong is no short path, so that the pair costs. */
   isFar: boolean;
 }
 
-const finder = createWayFinder();
+const finder = createPathFinder();
 
-/** Of all strands that the arrangement has. */
+/** Measures all strands of the arrangement. */
 export function createDilation(arrangement: Arrangement, limits: DilationLimits, sampleStep: number): Dilation {
   const { width, height } = arrangement;
   const tile = limits.distance * limits.maxDilation;
@@ -64,36 +64,36 @@ export function createDilation(arrangement: Arrangement, limits: DilationLimits,
     tileRows,
     total: 0,
   };
-  for (const strand of [arrangement.frame, ...arrangement.strands]) keepStrand(dilation, strand);
+  for (const strand of [arrangement.frame, ...arrangement.strands]) addStrand(dilation, strand);
   return dilation;
 }
 
-/** What the penalty would be with one more strand, which the arrangement has already; undefined where it is at least `most`. */
-export function probeStrand(dilation: Dilation, strand: Strand, most: number): number | undefined {
+/** The penalty with an additional strand, which is already in the arrangement; undefined if it is at minDistance `max`. */
+export function probeStrand(dilation: Dilation, strand: Strand, max: number): number | undefined {
   const sampling = sampleStrand(strand, dilation.sampleStep);
   let own = 0;
   for (const pair of findPairs(dilation, sampling)) {
-    if (!isJoined(pair)) own += pair.cost;
-    if (own >= most) return undefined;
+    if (!isConnected(pair)) own += pair.cost;
+    if (own >= max) return undefined;
   }
   let total = dilation.total + own;
-  for (const pair of pairsNear(dilation, sampling)) if (pair.isFar && isJoined(pair)) total -= pair.cost;
-  // Sums that were added and taken off again leave a hair.
-  return total < most ? Math.max(0, total) : undefined;
+  for (const pair of pairsNear(dilation, sampling)) if (pair.isFar && isConnected(pair)) total -= pair.cost;
+  // Adding and subtracting costs leaves a rounding error.
+  return total < max ? Math.max(0, total) : undefined;
 }
 
-/** Notes a strand that the arrangement has. */
-export function keepStrand(dilation: Dilation, strand: Strand): void {
+/** Adds a strand of the arrangement. */
+export function addStrand(dilation: Dilation, strand: Strand): void {
   const sampling = sampleStrand(strand, dilation.sampleStep);
   for (const pair of pairsNear(dilation, sampling)) {
-    if (!pair.isFar || !isJoined(pair)) continue;
+    if (!pair.isFar || !isConnected(pair)) continue;
     pair.isFar = false;
     dilation.total -= pair.cost;
   }
   const own = new Set<NearPair>();
   dilation.pairsOf.set(strand, own);
   for (const pair of findPairs(dilation, sampling)) {
-    pair.isFar = !isJoined(pair);
+    pair.isFar = !isConnected(pair);
     if (pair.isFar) dilation.total += pair.cost;
     own.add(pair);
     dilation.pairsOf.get(pair.second.strand)!.add(pair);
@@ -103,8 +103,8 @@ export function keepStrand(dilation: Dilation, strand: Strand): void {
   addSampling(dilation.grid, sampling);
 }
 
-/** Forgets a strand that the arrangement does not have any more. */
-export function dropStrand(dilation: Dilation, strand: Strand): void {
+/** Removes a strand that is no longer in the arrangement. */
+export function removeStrand(dilation: Dilation, strand: Strand): void {
   const sampling = dilation.samplings.get(strand)!;
   removeSampling(dilation.grid, sampling);
   dilation.samplings.delete(strand);
@@ -116,51 +116,52 @@ export function dropStrand(dilation: Dilation, strand: Strand): void {
   }
   dilation.pairsOf.delete(strand);
   for (const pair of pairsNear(dilation, sampling)) {
-    if (pair.isFar || isJoined(pair)) continue;
+    if (pair.isFar || isConnected(pair)) continue;
     pair.isFar = true;
     dilation.total += pair.cost;
   }
 }
 
-function isJoined({ first, i, second, j, longest }: NearPair): boolean {
-  return hasWay(finder, first.strand, alongAt(first, i), second.strand, alongAt(second, j), second.x[j], second.y[j], longest);
+function isConnected({ first, i, second, j, longest }: NearPair): boolean {
+  return hasShortPath(finder, first.strand, alongAt(first, i), second.strand, alongAt(second, j), second.x[j], second.y[j], longest);
 }
 
-/** The pairs of a sampling with what is there and with itself. */
+/** The pairs of a sampling with the existing points and with itself. */
 function findPairs(dilation: Dilation, sampling: Sampling): NearPair[] {
-  const { maxDilation, distance: least } = dilation.limits;
+  const { maxDilation, distance: minDistance } = dilation.limits;
   const pairs: NearPair[] = [];
   const meetings = meetingsOf(sampling.strand);
   const push = (i: number, second: Sampling, j: number, distanceSq: number) => {
     const distance = Math.sqrt(distanceSq);
-    const cost = weightOf(sampling, i) * weightOf(second, j) * (least - distance);
+    const cost = weightOf(sampling, i) * weightOf(second, j) * (minDistance - distance);
     pairs.push({ first: sampling, i, second, j, longest: maxDilation * distance, cost, isFar: false });
   };
   forEachNear(dilation.grid, sampling, (i, other, j, distanceSq) => {
     const shared = meetings.get(other.strand);
     if (shared !== undefined) {
       const longest = maxDilation * Math.sqrt(distanceSq);
-      const [here, there] = [alongAt(sampling, i), alongAt(other, j)];
+      const [ownAlong, otherAlong] = [alongAt(sampling, i), alongAt(other, j)];
       for (let k = 0; k < shared.length; k += 2) {
-        if (Math.abs(shared[k] - here) + Math.abs(shared[k + 1] - there) <= longest) return;
+        if (Math.abs(shared[k] - ownAlong) + Math.abs(shared[k + 1] - otherAlong) <= longest) return;
       }
     }
     push(i, other, j, distanceSq);
   });
   const turn = turnsOf(sampling.strand).at(-1)!;
-  // What turns by less has no detour as great with itself.
+  // A strand that turns by less has no relevant detour to itself.
   if (turn < Math.PI && 1 / cos(turn / 2) <= maxDilation) return pairs;
   const { x, y, step } = sampling;
   for (let i = 0; i < x.length; i++) {
     for (let j = i + 2; j < x.length; j++) {
       const distanceSq = square(x[j] - x[i]) + square(y[j] - y[i]);
-      if (distanceSq < least * least && square((j - i) * step) > square(maxDilation) * distanceSq) push(i, sampling, j, distanceSq);
+      if (distanceSq < minDistance * minDistance && square((j - i) * step) > square(maxDilation) * distanceSq)
+        push(i, sampling, j, distanceSq);
     }
   }
   return pairs;
 }
 
-/** By strand that it meets: how far along itself and along the other, for each vertex. */
+/** By met strand: for each common vertex, the positions along this strand and along the other. */
 function meetingsOf(strand: Strand): Map<Strand, number[]> {
   const meetings = new Map<Strand, number[]>();
   for (const stop of strand.stops) {
@@ -174,7 +175,7 @@ function meetingsOf(strand: Strand): Map<Strand, number[]> {
   return meetings;
 }
 
-/** The pairs that a way over the strand may join: those in its tiles and in the ones beside them. */
+/** The pairs that a path over the strand may connect: those in its tiles and the neighbouring ones. */
 function* pairsNear(dilation: Dilation, sampling: Sampling): Generator<NearPair> {
   const { tiles, tileColumns, tileRows } = dilation;
   const near = new Set<number>();

@@ -1,7 +1,7 @@
 import { square } from '../../geometry/arithmetic/squares.ts';
 import { lengthOfStrand, type Strand } from '../arrangement/strand.ts';
 
-/** The points of a strand at which its dilation is measured, in equal steps from its start to its end. */
+/** The points of a strand at which dilation is measured, in equal steps from start to end. */
 export interface Sampling {
   readonly strand: Strand;
   readonly x: Float64Array;
@@ -14,7 +14,7 @@ export function sampleStrand(strand: Strand, maxStep: number): Sampling {
   const length = lengthOfStrand(strand);
   const pieces = Math.max(1, Math.ceil(length / maxStep));
   const step = length / pieces;
-  // The last point of a closed strand is its first.
+  // The last point of a closed strand is the same as its first.
   const count = strand.closed ? pieces : pieces + 1;
   const x = new Float64Array(count);
   const y = new Float64Array(count);
@@ -22,31 +22,31 @@ export function sampleStrand(strand: Strand, maxStep: number): Sampling {
   for (let i = 0; i < count; i++) {
     const along = Math.min(length, i * step);
     while (segment < strand.x.length - 2 && strand.along[segment + 1] < along) segment++;
-    const share = (along - strand.along[segment]) / (strand.along[segment + 1] - strand.along[segment]);
-    x[i] = strand.x[segment] + share * (strand.x[segment + 1] - strand.x[segment]);
-    y[i] = strand.y[segment] + share * (strand.y[segment + 1] - strand.y[segment]);
+    const fraction = (along - strand.along[segment]) / (strand.along[segment + 1] - strand.along[segment]);
+    x[i] = strand.x[segment] + fraction * (strand.x[segment + 1] - strand.x[segment]);
+    y[i] = strand.y[segment] + fraction * (strand.y[segment + 1] - strand.y[segment]);
   }
   return { strand, x, y, step };
 }
 
-/** Half the length of what is beside the point, so that denser points do not cost more. */
+/** The length of strand that a point represents, so that a denser sampling does not cost more. */
 export function weightOf({ strand, x, step }: Sampling, point: number): number {
   return !strand.closed && (point === 0 || point === x.length - 1) ? step / 2 : step;
 }
 
-/** The samplings of an arrangement by where their points are; they come and go. */
+/** A grid index of the sampled points of an arrangement. Samplings can be added and removed. */
 export interface SampleGrid {
   readonly size: number;
   readonly columns: number;
   readonly rows: number;
-  /** By cell: the sampling's slot and the point, in one number. */
+  /** Per cell: slot of the sampling and point index, packed into one number. */
   readonly cells: number[][];
   readonly samplings: (Sampling | undefined)[];
 }
 
 const SLOT = 1 << 20;
 
-/** A grid whose cells are as large as the greatest distance that is asked for. */
+/** Creates a grid. `size` is its cell size, which is also the maximum distance of a query. */
 export function createSampleGrid(width: number, height: number, size: number): SampleGrid {
   const columns = Math.floor(width / size) + 1;
   const rows = Math.floor(height / size) + 1;
@@ -75,7 +75,10 @@ function cellOf({ size, columns, rows }: SampleGrid, { x, y }: Sampling, i: numb
   return Math.min(rows - 1, Math.max(0, Math.floor(y[i] / size))) * columns + column;
 }
 
-/** Calls `visit` with each point of the grid that is nearer to a point of the sampling than the cells are large, both as numbers, with the squared distance. */
+/**
+ * Calls `visit` for each pair of a point of the sampling and a point of the grid that are closer than the cell size, with their indices and squared
+ * distance.
+ */
 export function forEachNear(
   grid: SampleGrid,
   sampling: Sampling,
@@ -100,7 +103,7 @@ export function forEachNear(
   }
 }
 
-/** The place along a strand as its stops count it. */
+/** The position of a point along its strand, in the same measure as that of its stops. */
 export function alongAt({ step }: Sampling, point: number): number {
   return point * step;
 }

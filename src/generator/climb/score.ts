@@ -4,17 +4,17 @@ import { measureFacePenalty } from '../../metrics/deJong2016/facePenalty.ts';
 import { isMeeting, type Vertex } from '../arrangement/strand.ts';
 import { type Face, forEachSegment, type Subdivision } from '../arrangement/subdivision.ts';
 
-/** How exactly the radius of a circle in a face is found. */
+/** The precision of the radius of a circle in a face. */
 const PRECISION = 0.5;
 
-/** ρ_vert: over all pairs of meeting points that are nearer than `least`, the sum of what is missing. */
-export function measureVertexPenalty(vertices: readonly Vertex[], least: number): number {
+/** ρ_vert: the sum of `minDistance` minus distance over all pairs of meeting points that are closer. */
+export function measureVertexPenalty(vertices: readonly Vertex[], minDistance: number): number {
   const meetings = vertices.filter(isMeeting).sort((v, w) => v.x - w.x);
   let penalty = 0;
   for (let i = 0; i < meetings.length; i++) {
-    for (let j = i + 1; j < meetings.length && meetings[j].x - meetings[i].x < least; j++) {
+    for (let j = i + 1; j < meetings.length && meetings[j].x - meetings[i].x < minDistance; j++) {
       const distanceSq = square(meetings[j].x - meetings[i].x) + square(meetings[j].y - meetings[i].y);
-      if (distanceSq < least * least) penalty += least - Math.sqrt(distanceSq);
+      if (distanceSq < minDistance * minDistance) penalty += minDistance - Math.sqrt(distanceSq);
     }
   }
   return penalty;
@@ -28,14 +28,14 @@ export function measureFaces({ faces }: Subdivision, minArea: number): number {
   );
 }
 
-/** Over all faces, by how many times the largest circle in them is larger than one of the radius `most`. */
-export function measureCircles({ faces }: Subdivision, most: number): number {
-  return faces.reduce((sum, face) => sum + Math.max(0, square(radiusIn(face, most) / most) - 1), 0);
+/** The sum over all faces of the relative excess of the largest inscribed circle's area over that of a circle with radius `maxRadius`. */
+export function measureCircles({ faces }: Subdivision, maxRadius: number): number {
+  return faces.reduce((sum, face) => sum + Math.max(0, square(radiusIn(face, maxRadius) / maxRadius) - 1), 0);
 }
 
-function radiusIn({ cycles, area }: Face, most: number): number {
-  // A face that is smaller than the circle can't hold it.
-  if (area <= Math.PI * most * most) return 0;
+function radiusIn({ cycles, area }: Face, maxRadius: number): number {
+  // A face with a smaller area can't contain the circle.
+  if (area <= Math.PI * maxRadius * maxRadius) return 0;
   const [outer, ...holes] = cycles;
   if (holes.length > 0 || outer.circleRadius === undefined) {
     const rings = cycles.map((cycle) => {

@@ -1,12 +1,12 @@
 import { deJongDefaults } from '../../metrics/settings.ts';
 import { createSchema } from '../../settings/schema.ts';
 import { choice, number } from '../../settings/setting.ts';
-import type { MethodWords } from '../methodWords.ts';
+import type { MethodDescription } from '../run.ts';
 import { solvability } from '../solvable/settings.ts';
 
 const WEIGHTS = [0, 1e9] as const;
 
-/** Tables 2 and 3 of de Jong 2016, and the improvements that the thesis proposes, which are off by default. Lengths are in puzzle units. */
+/** Tables 2 and 3 of de Jong 2016, and the improvements proposed in the thesis, which are off by default. Lengths are in puzzle units. */
 const schema = createSchema({
   ...solvability,
   strictness: choice({
@@ -17,108 +17,108 @@ const schema = createSchema({
   }),
   vertexWeight: number({
     label: 'vertex weight',
-    hint: 'Makes vertices that are close count more.',
+    hint: 'Penalises vertices that are close to each other more.',
     range: WEIGHTS,
     standard: deJongDefaults.vertexWeight,
   }),
   dilationWeight: number({
     label: 'dilation weight',
-    hint: 'Makes curves that run close to each other count more.',
+    hint: 'Penalises curves that run close to each other more.',
     range: WEIGHTS,
     standard: deJongDefaults.dilationWeight,
   }),
   faceWeight: number({
     label: 'face weight',
-    hint: 'Makes small faces count more.',
+    hint: 'Penalises small faces more.',
     range: WEIGHTS,
     standard: deJongDefaults.faceWeight,
   }),
   sampleStep: number({
     label: 'sampling step',
-    hint: 'Measures dilation at fewer places, which is faster.',
+    hint: 'Measures dilation at fewer points, which is faster.',
     range: [1, 10],
     standard: deJongDefaults.sampleStep,
   }),
   globalRounds: number({
     label: 'global rounds',
-    hint: 'Looks for a better place all over the puzzle more often.',
+    hint: 'Searches the whole puzzle for better curves more often.',
     range: [0, 1000],
     isWhole: true,
     standard: 3,
   }),
   localRounds: number({
     label: 'local rounds',
-    hint: 'Looks for a better place nearby more often.',
+    hint: 'Searches nearby for better curves more often.',
     range: [0, 10_000],
     isWhole: true,
     standard: 20,
   }),
   gridSteps: number({
     label: 'grid steps',
-    hint: 'Tries the third control point at more places of a global round; their number is the square of it.',
+    hint: 'Tries more positions of the third control point in a global round; their number is the square of this.',
     range: [1, 100],
     isWhole: true,
     standard: 8,
   }),
   frameSteps: number({
     label: 'frame steps',
-    hint: 'Tries the end of a curve at more places of the frame in a global round.',
+    hint: 'Tries more positions of a curve’s end on the frame in a global round.',
     range: [1, 1000],
     isWhole: true,
     standard: 32,
   }),
   circlePoints: number({
     label: 'circle points',
-    hint: 'Tries the third control point at more places around it in a local round.',
+    hint: 'Tries more positions around the third control point in a local round.',
     range: [1, 100],
     isWhole: true,
     standard: 8,
   }),
   pointStep: number({
     label: 'point step',
-    hint: 'Tries the third control point farther away in a local round.',
+    hint: 'Tries positions of the third control point farther away in a local round.',
     range: [0.1, 500],
     standard: 10,
   }),
   frameStep: number({
     label: 'frame step',
-    hint: 'Tries the end of a curve farther to both sides in a local round.',
+    hint: 'Tries positions of a curve’s end farther to both sides in a local round.',
     range: [0.1, 500],
     standard: 10,
   }),
   continuity: choice({
     label: 'continuity',
-    hint: 'The second control point: c1 as far from the end as the curve’s own, g1 at the handle, free at a distance that is climbed too.',
+    hint: 'The distance of the second control point from the end: c1 as in the picture’s curve, g1 the handle, free optimised.',
     choices: ['c1', 'g1', 'free'],
     standard: 'c1',
   }),
   handle: number({
     label: 'handle',
-    hint: 'Puts the second control point farther from the end: for g1 exactly there, for free at least.',
+    hint: 'Puts the second control point farther from the end: for g1 at exactly this distance, for free at least.',
     range: [1, 500],
     standard: 60,
   }),
   start: choice({
     label: 'start',
-    hint: 'Begins with random curves, or with curves that go straight on to the frame.',
+    hint: 'Starts with random curves, or with straight continuations to the frame.',
     choices: ['random', 'straight'],
     standard: 'random',
   }),
   connectDistance: number({
     label: 'connect distance',
-    hint: 'Connects ends that face each other from farther away.',
+    hint: 'Connects facing ends over a larger distance.',
     range: [0, 1000],
     standard: 0,
   }),
   circleWeight: number({
     label: 'circle weight',
-    hint: 'Makes faces with room for a large circle count more.',
+    hint: 'Penalises faces that contain a large circle more.',
     range: WEIGHTS,
     standard: 0,
   }),
   circleRadius: number({
     label: 'circle radius',
-    hint: 'Lets circles in faces be larger before they count.',
+    hint: 'Allows larger circles in faces without a penalty.',
     range: [1, 1000],
     standard: 60,
   }),
@@ -128,6 +128,6 @@ export type ClimbSettings = typeof schema.defaults;
 
 export const climb = {
   label: 'Climbing',
-  about: 'Moves each curve to the best place it can find, round by round: many curves, small faces.',
+  about: 'Moves each curve to the best position found, round by round. Gives many curves and small faces.',
   schema,
-} satisfies MethodWords;
+} satisfies MethodDescription;

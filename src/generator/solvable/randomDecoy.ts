@@ -5,42 +5,42 @@ import { between, type Random } from '../../geometry/random.ts';
 import { createStrand, lengthOfStrand, type Strand, segmentAt } from '../arrangement/strand.ts';
 import { round, sampleCubics } from '../sample.ts';
 
-/** How much longer or shorter than in the straightest curve the way is from one middle control point to the other. */
+/** The range of the distance between the two middle control points, as a multiple of that of the straightest curve. */
 const [MIN_STRETCH, MAX_STRETCH] = [0.6, 1.8];
 
-/** By how much that way may turn from where it has in the straightest curve, in radians. */
+/** The maximum rotation of the middle control points against the straightest curve, in radians. */
 const MAX_TURN = 1;
 
-/** How far apart the ends are at least, as a share of the way around the frame: nearer ones make hairpins. */
+/** The minimum distance between the ends, as a fraction of the frame's length. Closer ends give hairpins. */
 const MIN_SPAN = 0.08;
 
-/** A smooth curve from a random place on the frame to another through the given point; undefined where the places are too near to each other. */
+/** A smooth random curve from frame to frame through the given point; undefined if its ends are too close to each other. */
 export function createRandomDecoy(frame: Strand, through: Point, random: Random): Strand | undefined {
-  const [from, to] = [randomPlace(frame, random), randomPlace(frame, random)];
+  const [from, to] = [randomFramePoint(frame, random), randomFramePoint(frame, random)];
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const turn = between(random, -MAX_TURN, MAX_TURN);
   const stretch = between(random, MIN_STRETCH, MAX_STRETCH) / 6;
   if (hypot(dx, dy) < MIN_SPAN * lengthOfStrand(frame)) return undefined;
   const [hx, hy] = [stretch * (dx * cos(turn) - dy * sin(turn)), stretch * (dx * sin(turn) + dy * cos(turn))];
-  // Half-way along, a cubic is an eighth of its ends and three eighths of its middle control points.
+  // At t = 1/2, a cubic is an eighth of its ends plus three eighths of its middle control points.
   const [mx, my] = [(8 * through.x - from.x - to.x) / 6, (8 * through.y - from.y - to.y) / 6];
   const points = sampleCubics([[from.x, from.y, mx - hx, my - hy, mx + hx, my + hy, to.x, to.y]]);
   if (points.length < 6) return undefined;
-  // On a slanted side of the frame a rounded end would not lie on it.
+  // A rounded end would not be on a slanted side of the frame.
   points.set([from.x, from.y]);
   points.set([to.x, to.y], points.length - 2);
   return createStrand('extension', points);
 }
 
-function randomPlace(frame: Strand, random: Random): Point {
+function randomFramePoint(frame: Strand, random: Random): Point {
   const along = between(random, 0, lengthOfStrand(frame));
   const side = segmentAt(frame, along);
   const [ax, ay, bx, by] = [frame.x[side], frame.y[side], frame.x[side + 1], frame.y[side + 1]];
   const t = (along - frame.along[side]) / (frame.along[side + 1] - frame.along[side]);
-  return { x: ax === bx ? ax : slide(ax, bx, t, ay === by), y: ay === by ? ay : slide(ay, by, t, ax === bx) };
+  return { x: ax === bx ? ax : interpolate(ax, bx, t, ay === by), y: ay === by ? ay : interpolate(ay, by, t, ax === bx) };
 }
 
-function slide(a: number, b: number, t: number, isLevel: boolean): number {
+function interpolate(a: number, b: number, t: number, isLevel: boolean): number {
   const value = a + t * (b - a);
   return isLevel ? round(value) : value;
 }

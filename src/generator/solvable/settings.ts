@@ -1,23 +1,23 @@
 import { choice, number } from '../../settings/setting.ts';
 
-/** What every method is asked beyond its own settings: how solvable the puzzle is to be, and how much is to lead astray. */
+/** The settings of every method beyond its own: the requested class and the number of decoys. */
 export const solvability = {
   class: choice({
     label: 'class',
-    hint: 'How the puzzle can be solved: simple, side by side; unique, by trying too; any, as the method leaves it. Decoys are added until it is.',
+    hint: 'How the puzzle can be solved: simple, line by line; unique, with trial and error; any, not checked. Decoys are added until the class is reached.',
     choices: ['simple', 'unique', 'any'],
     standard: 'simple',
   }),
   decoys: number({
     label: 'decoys',
-    hint: 'Adds more curves that bound no picture, each the one of several that hides the picture best.',
+    hint: 'Adds more curves that do not bound the picture. Each is the best of several at hiding the picture.',
     range: [0, 20],
     isWhole: true,
     standard: 0,
   }),
 };
 
-/** How solvable a puzzle is to be. */
+/** The requested class. */
 export type WantedClass = (typeof solvability.class.choices)[number];
 
 export interface SolvabilitySettings {

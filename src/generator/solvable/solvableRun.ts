@@ -1,50 +1,49 @@
 import { createRandom } from '../../geometry/random.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import type { Drawn, GeneratorRun, MethodRun } from '../run.ts';
-import { Decoying } from './decoying.ts';
-import { findOpenFaces } from './openFaces.ts';
+import type { Drawing, GeneratorRun, MethodRun } from '../run.ts';
+import { DecoySearch, findOpenFaces } from './decoySearch.ts';
 import type { SolvabilitySettings } from './settings.ts';
 
-/** How much of the progress is the method's own; most puzzles need nothing after it. */
-const METHOD_SHARE = 0.9;
+/** The fraction of the progress that belongs to the method. Most puzzles need nothing after it. */
+const METHOD_FRACTION = 0.9;
 
 /**
- * A method's run that goes on until the puzzle is of the class that is wanted. Of the last drawings of the method the best one is taken that is;
- * where none is, or more decoys are wanted, the best of all gets decoys. With `class: 'any'` and no decoys it is the method's run, to the byte.
+ * Continues a method's run until the puzzle has the requested class. It uses the best of the method's late drawings that has the class. If none has,
+ * or decoys are requested, the best drawing gets decoys. With `class: 'any'` and no decoys, the result is byte for byte that of the method.
  */
 export function createSolvableRun(run: MethodRun, seed: number, settings: SolvabilitySettings): GeneratorRun {
   if (settings.class === 'any' && settings.decoys === 0) return run;
-  /** Those of the last drawings that have not been looked at. */
-  let waiting: Drawn[] | undefined;
-  /** What is mended, once the method is done. */
-  let chosen: Drawn | undefined;
-  let decoying: Decoying | undefined;
+  /** The late drawings that have not been checked. */
+  let unchecked: Drawing[] | undefined;
+  /** The chosen drawing, once the method is done. */
+  let chosen: Drawing | undefined;
+  let decoySearch: DecoySearch | undefined;
 
   function advance(): void {
     if (!run.isDone) run.advance();
-    else if (decoying === undefined) look();
-    else decoying.advance();
+    else if (decoySearch === undefined) checkNext();
+    else decoySearch.advance();
   }
 
-  /** Looks at one of the last drawings; when there is none left, the best of all it is. */
-  function look(): void {
-    waiting ??= [...run.listLast()];
-    const next = waiting.shift();
-    if (next === undefined) [chosen] = run.listLast();
+  /** Checks one of the late drawings. If none is left, chooses the best one. */
+  function checkNext(): void {
+    unchecked ??= [...run.listCandidates()];
+    const next = unchecked.shift();
+    if (next === undefined) [chosen] = run.listCandidates();
     else if (findOpenFaces(next.open(), settings.class).length === 0) chosen = next;
-    if (chosen !== undefined) decoying = new Decoying(chosen.open(), settings, createRandom(seed));
+    if (chosen !== undefined) decoySearch = new DecoySearch(chosen.open(), settings, createRandom(seed));
   }
 
   return {
     advance,
     get isDone() {
-      return run.isDone && decoying?.isDone === true;
+      return run.isDone && decoySearch?.isDone === true;
     },
     get progress() {
-      return METHOD_SHARE * run.progress + (1 - METHOD_SHARE) * (decoying?.progress ?? 0);
+      return METHOD_FRACTION * run.progress + (1 - METHOD_FRACTION) * (decoySearch?.progress ?? 0);
     },
     get bestCount() {
-      return run.bestCount + (decoying?.decoys ?? 0) + (chosen === undefined ? 0 : 1);
+      return run.bestCount + (decoySearch?.decoys ?? 0) + (chosen === undefined ? 0 : 1);
     },
     get bestScore() {
       return chosen?.score ?? run.bestScore;
@@ -53,13 +52,13 @@ export function createSolvableRun(run: MethodRun, seed: number, settings: Solvab
       return chosen?.parts ?? run.bestParts;
     },
     takeBest() {
-      return decoying === undefined ? run.takeBest() : noteDecoys(decoying);
+      return decoySearch === undefined ? run.takeBest() : addDecoyCount(decoySearch);
     },
   };
 }
 
-/** The puzzle with the number of its decoys beside what its generator noted, if it has any. */
-function noteDecoys({ opened, decoys }: Decoying): OpenedPuzzle {
+/** Adds the number of decoys to the generator's metadata. */
+function addDecoyCount({ opened, decoys }: DecoySearch): OpenedPuzzle {
   if (decoys === 0) return opened;
   const { meta } = opened.puzzle as { meta: { generator: object } };
   return { ...opened, puzzle: { ...opened.puzzle, meta: { ...meta, generator: { ...meta.generator, decoys } } } };

@@ -6,28 +6,28 @@ import type { Curve, Points, Puzzle } from '../../puzzle/puzzle.ts';
 import type { Strand } from '../arrangement/strand.ts';
 import { createCurve, createPiece } from '../assemble.ts';
 
-/** A puzzle with one more curve; its map has the picture as before, but the puzzle's `filled` only the points that it had. */
+/** A puzzle with an additional curve. Its map has the same picture; `filled` of the puzzle still has only the old points. */
 export interface Draft {
   readonly puzzle: Puzzle;
   readonly map: PlanarMap;
 }
 
-/** Adds a curve that bounds no picture. Throws a PuzzleError where the drawing is no puzzle with it. */
+/** Adds a curve that does not bound the picture. Throws a PuzzleError if the result is not a valid puzzle. */
 export function draftWithDecoy({ puzzle }: OpenedPuzzle, decoy: Strand): Draft {
   const curve = createCurve(freeId(puzzle.curves), false, [createPiece({ strand: decoy, forward: true })]);
-  // Clues that were given count the faces as they were.
+  // Given clues would count the old faces.
   const curves = puzzle.curves.map(({ clues, ...others }) => others);
   const drafted = preparePuzzle({ ...puzzle, curves: [...curves, curve] });
-  return { puzzle: drafted.puzzle, map: { ...drafted.map, faceFilled: spreadOver(drafted.map, puzzle.curves.length) } };
+  return { puzzle: drafted.puzzle, map: { ...drafted.map, faceFilled: spreadAcross(drafted.map, puzzle.curves.length) } };
 }
 
-/** The draft as a puzzle to keep, with a point in each filled face. */
+/** Completes a draft with a point in each filled face. */
 export function finishDraft({ puzzle, map }: Draft, meta: unknown): OpenedPuzzle {
   return preparePuzzle({ ...puzzle, filled: pointsIn(map), meta });
 }
 
-/** The filled faces where a curve has parted some: what is on one side of it is on the other. */
-function spreadOver(map: PlanarMap, curve: number): Uint8Array {
+/** The filled faces after a curve has split some: both sides of the curve get the same colour. */
+function spreadAcross(map: PlanarMap, curve: number): Uint8Array {
   const { curveFirstEdge, halfFace } = map;
   const filled = map.faceFilled.slice();
   for (let changed = true; changed; ) {
@@ -54,7 +54,7 @@ function pointsIn(map: PlanarMap): Points {
   return Float64Array.from(points);
 }
 
-/** As curves are called here, unless the puzzle has that already. */
+/** The first free id in the usual numbering. */
 function freeId(curves: readonly Curve[]): string {
   const ids = new Set(curves.map(({ id }) => id));
   for (let number = curves.length + 1; ; number++) if (!ids.has(`c${number}`)) return `c${number}`;

@@ -4,28 +4,30 @@ import { addStrand, createArrangement } from '../arrangement/arrangement.ts';
 import { findCrossings } from '../arrangement/crossings.ts';
 import { createStrand, type Strand, type Vertex } from '../arrangement/strand.ts';
 import { createSubdivisionCache, forEachSegment, subdivide } from '../arrangement/subdivision.ts';
-import { type Line, NORMALS } from './lines.ts';
+import { NORMALS, type TangramLine } from './lines.ts';
 
-/** A number that depends on the lines' shifts: the constant, and by line what one unit of shift adds. */
+/** A linear function of the shifts of the lines: a constant, and per line the change for one unit of shift. */
 export interface Linear {
   readonly constant: number;
   readonly byLine: ReadonlyMap<number, number>;
 }
 
-/** A corner of a cell, where two lines meet, or a line and the frame, or two sides of the frame. */
+/** A corner of a cell: the intersection of two lines, of a line and the frame, or of two sides of the frame. */
 export interface Corner {
   readonly x: Linear;
   readonly y: Linear;
 }
 
-/** The cells of an arrangement of lines, each a convex polygon with its corners in order. */
+/** The cells of an arrangement of lines. Each is a convex polygon with its corners in order. */
 export interface Cells {
   readonly cells: readonly (readonly Corner[])[];
-  /** What must be at least the wanted width: cells across, and distances of neighbouring corners, which keeps the structure. */
+  /**
+   * The lengths that must not be below the required width: widths of cells, and distances between neighbouring corners, which preserve the structure.
+   */
   readonly widths: readonly Linear[];
 }
 
-/** The two ends of a line on the frame; undefined where it does not cross it. */
+/** The two ends of a line on the frame; undefined if it does not cross the frame. */
 export function endsOnFrame({ width, height }: Size, direction: number, offset: number): [number, number, number, number] | undefined {
   const [nx, ny] = NORMALS[direction];
   const found = new Map<string, [number, number]>();
@@ -40,8 +42,8 @@ export function endsOnFrame({ width, height }: Size, direction: number, offset: 
   }
 }
 
-/** The cells that lines with these offsets make; undefined where three meet in a point, or two at the frame. */
-export function findCells(frame: Size, lines: readonly Line[], offsets: readonly number[]): Cells | undefined {
+/** The cells of lines with these offsets; undefined if three lines meet in a point, or two on the frame. */
+export function findCells(frame: Size, lines: readonly TangramLine[], offsets: readonly number[]): Cells | undefined {
   const arrangement = createArrangement(frame.width, frame.height);
   const lineOf = new Map<Strand, number>();
   for (let line = 0; line < lines.length; line++) {
@@ -65,20 +67,20 @@ export function findCells(frame: Size, lines: readonly Line[], offsets: readonly
     return corners;
   });
   const widths = cells.flatMap((corners) => [...widthsOfCell(corners), ...sidesOfCell(corners)]);
-  return widths.every(({ constant }) => constant > LEAST) ? { cells, widths } : undefined;
+  return widths.every(({ constant }) => constant > MIN_WIDTH) ? { cells, widths } : undefined;
 }
 
-/** What is narrower is three lines through one point but for rounding. */
-const LEAST = 1e-3;
+/** A narrower cell results from rounding where three lines meet in a point. */
+const MIN_WIDTH = 1e-3;
 
 function fixed(constant: number): Linear {
   return { constant, byLine: new Map() };
 }
 
-/** Where the two lines of a vertex meet, of which one may be a side of the frame. */
+/** The intersection of the two lines of a vertex. One of them may be a side of the frame. */
 function cornerAt(
   frame: Size,
-  lines: readonly Line[],
+  lines: readonly TangramLine[],
   offsets: readonly number[],
   lineOf: Map<Strand, number>,
   { x, y, kind, stops }: Vertex,
@@ -89,7 +91,7 @@ function cornerAt(
     const isLevel = y === 0 || y === frame.height;
     return { normal: NORMALS[isLevel ? 0 : 1], line: undefined, offset: isLevel ? y : x };
   });
-  if (bounds.length !== 2) throw new Error(`a ${kind} of lines has two of them`);
+  if (bounds.length !== 2) throw new Error(`a ${kind} must have two lines`);
   const [a, b] = bounds;
   const determinant = a.normal[0] * b.normal[1] - a.normal[1] * b.normal[0];
   const along = (ofA: number, ofB: number): Linear => ({
@@ -103,8 +105,8 @@ function cornerAt(
 }
 
 /**
- * How wide a cell is across each of its sides; the least of these is its width. As lines only shift, its corners that are farthest in a
- * direction stay the farthest, and the width is linear.
+ * The widths of a cell across each of its sides; the smallest is its width. Lines are only shifted, so the farthest corners in a direction stay the
+ * farthest, and the widths are linear.
  */
 function* widthsOfCell(corners: readonly Corner[]): Generator<Linear> {
   for (const [nx, ny] of NORMALS) {
@@ -118,7 +120,7 @@ function* widthsOfCell(corners: readonly Corner[]): Generator<Linear> {
   }
 }
 
-/** How long the sides of a cell are. */
+/** The lengths of the sides of a cell. */
 function* sidesOfCell(corners: readonly Corner[]): Generator<Linear> {
   for (let i = 0; i < corners.length; i++) {
     const [from, to] = [corners[i], corners[(i + 1) % corners.length]];
@@ -130,20 +132,20 @@ function* sidesOfCell(corners: readonly Corner[]): Generator<Linear> {
 
 function combine({ x, y }: Corner, ofX: number, ofY: number): Linear {
   const byLine = new Map<number, number>();
-  for (const [line, share] of x.byLine) byLine.set(line, ofX * share);
-  for (const [line, share] of y.byLine) byLine.set(line, (byLine.get(line) ?? 0) + ofY * share);
+  for (const [line, coefficient] of x.byLine) byLine.set(line, ofX * coefficient);
+  for (const [line, coefficient] of y.byLine) byLine.set(line, (byLine.get(line) ?? 0) + ofY * coefficient);
   return { constant: ofX * x.constant + ofY * y.constant, byLine };
 }
 
 function subtract(a: Linear, b: Linear): Linear {
   const byLine = new Map(a.byLine);
-  for (const [line, share] of b.byLine) byLine.set(line, (byLine.get(line) ?? 0) - share);
+  for (const [line, coefficient] of b.byLine) byLine.set(line, (byLine.get(line) ?? 0) - coefficient);
   return { constant: a.constant - b.constant, byLine };
 }
 
-/** What the number is with these shifts. */
+/** The value of a linear function for these shifts. */
 export function evaluate({ constant, byLine }: Linear, shifts: readonly number[]): number {
   let value = constant;
-  for (const [line, share] of byLine) value += share * shifts[line];
+  for (const [line, coefficient] of byLine) value += coefficient * shifts[line];
   return value;
 }

@@ -4,7 +4,7 @@ import type { Picture, PictureCurve } from '../../svg/picture.ts';
 import { PictureError } from '../error.ts';
 import type { TangramSettings } from './settings.ts';
 
-/** The four directions of lines, by their normals of length 1: level, upright, and the two that are slanted. */
+/** The four directions of lines, as unit normals: horizontal, vertical, and the two diagonals. */
 export const NORMALS: readonly (readonly [x: number, y: number])[] = [
   [0, 1],
   [1, 0],
@@ -12,11 +12,11 @@ export const NORMALS: readonly (readonly [x: number, y: number])[] = [
   [Math.SQRT1_2, -Math.SQRT1_2],
 ];
 
-/** A line of a tangram nonogram: all points whose product with its normal is the offset. */
-export interface Line {
+/** A line of a tangram nonogram: all points whose dot product with its normal equals the offset. */
+export interface TangramLine {
   readonly direction: number;
   readonly offset: number;
-  /** The sides of the picture that are on it, each between the two lines that cut it off. */
+  /** The sides of the picture on the line, each given by the two lines that bound it. */
   readonly sides: readonly (readonly [line: number, line: number])[];
 }
 
@@ -26,8 +26,8 @@ interface Side {
   readonly ends: readonly [string, string];
 }
 
-/** The lines that a picture of straight sides in the four directions lies on. Throws a PictureError where it is no such picture. */
-export function findLines(picture: Picture, settings: TangramSettings): Line[] {
+/** The lines that contain the sides of a picture. Throws a PictureError if the sides are not straight or not in one of the four directions. */
+export function findLines(picture: Picture, settings: TangramSettings): TangramLine[] {
   const sides = picture.curves.map((curve) => findSide(curve, settings.maxTurnDegrees));
   const groups: Side[][] = [];
   for (const side of sides.toSorted((a, b) => a.direction - b.direction || a.offset - b.offset)) {
@@ -47,21 +47,21 @@ export function findLines(picture: Picture, settings: TangramSettings): Line[] {
   }));
 }
 
-/** The stretches of a line that its sides make together, by the lines at their ends; where two go on straight there is no end. */
+/** Joins the sides on a line to stretches, each given by the lines at its ends. Two sides that continue each other have no end between them. */
 function joinSides(group: readonly Side[], otherLine: (end: string) => number | undefined): [number, number][] {
   const joined: [number, number][] = [];
-  const waiting = new Set(group);
+  const remaining = new Set(group);
   for (const start of group) {
-    if (!waiting.delete(start)) continue;
+    if (!remaining.delete(start)) continue;
     const ends = [...start.ends];
     for (let i = 0; i < 2; i++) {
       while (otherLine(ends[i]) === undefined) {
-        const next = [...waiting].find((side) => side.ends.includes(ends[i]));
+        const next = [...remaining].find((side) => side.ends.includes(ends[i]));
         if (next === undefined) {
           const [x, y] = ends[i].split(' ').map(Number);
-          throw new PictureError('a side of the picture ends where no other one begins', x, y);
+          throw new PictureError('a side of the picture ends where no other side starts; connect it', x, y);
         }
-        waiting.delete(next);
+        remaining.delete(next);
         ends[i] = next.ends[next.ends[0] === ends[i] ? 1 : 0];
       }
     }
@@ -81,12 +81,16 @@ function findSide({ cubics, closed }: PictureCurve, maxTurnDegrees: number): Sid
       [0, 2, 4, 6].every((i) => Math.abs((cubic[i] - ax) * (by - ay) - (cubic[i + 1] - ay) * (bx - ax)) <= 1 * length),
     );
   if (!isStraight)
-    throw new PictureError('a side of the picture is not straight, which tangram nonograms want; choose another method', ax, ay);
+    throw new PictureError(
+      'a side of the picture is not straight, as tangram nonograms require; straighten it or choose another method',
+      ax,
+      ay,
+    );
   const across = NORMALS.map(([x, y]) => Math.abs((bx - ax) * x + (by - ay) * y));
   const direction = across.indexOf(Math.min(...across));
   if (across[direction] > sin((maxTurnDegrees * Math.PI) / 180) * length) {
     throw new PictureError(
-      'a side of the picture is neither level nor upright nor slanted by 45°; draw it so, or set maxTurnDegrees higher',
+      'a side of the picture is not horizontal, vertical or diagonal (45°); redraw it, or increase maxTurnDegrees',
       ax,
       ay,
     );

@@ -9,72 +9,73 @@ import type { MethodRun, ScorePart } from '../run.ts';
 import { round } from '../sample.ts';
 import { frameOf } from '../web.ts';
 import { type Cells, type Corner, endsOnFrame, evaluate, findCells } from './cells.ts';
-import { findLines, type Line, NORMALS } from './lines.ts';
+import { findLines, NORMALS, type TangramLine } from './lines.ts';
 import type { TangramSettings } from './settings.ts';
-import { findGreatestWidth, findLeastShifts } from './shifts.ts';
+import { findMaxWidth, findMinShifts } from './shifts.ts';
 
-/** Lines through one point are parted by up to this many units, which decides the structure that is kept. */
+/** The maximum random offset, in units, that separates lines through one point. It decides the structure that is preserved. */
 const NUDGE = 2;
 
 const MAX_NUDGES = 200;
 
 /**
- * Generates a tangram nonogram: van de Kerkhof et al. 2019, section 3. The sides of the picture are continued to lines, and the lines shifted
- * so that the narrowest cell is as wide as can be. The score is that width, negative, as less is better.
+ * Generates a tangram nonogram, after van de Kerkhof et al. 2019, section 3. Extends the sides of the picture to lines, and shifts the lines to
+ * maximise the width of the narrowest cell. The score is the negative of that width, because lower is better.
  */
 export function createTangram(picture: Picture, seed: number, settings: TangramSettings): MethodRun {
   const frame = frameOf(picture);
   const lines = findLines(picture, settings);
-  let made: { opened: OpenedPuzzle; width: number } | undefined;
+  let result: { opened: OpenedPuzzle; width: number } | undefined;
 
   function advance(): void {
     const { offsets, cells } = findStructure(frame, lines, seed);
-    const width = findGreatestWidth(cells.widths, lines.length, settings.maxShift);
-    const shifts = findLeastShifts(cells.widths, settings.widthShare * width, lines.length, settings.maxShift);
+    const width = findMaxWidth(cells.widths, lines.length, settings.maxShift);
+    const shifts = findMinShifts(cells.widths, settings.widthShare * width, lines.length, settings.maxShift);
     const shifted = offsets.map((offset, line) => offset + shifts[line]);
     const narrowest = Math.min(...cells.widths.map((linear) => evaluate(linear, shifts)));
     const filled = picture.filled.flatMap(({ x, y }) => {
       const cell = cells.cells.find((corners) => isInside(corners, x, y));
-      return cell === undefined ? [] : [middleOf(cell, shifts)];
+      return cell === undefined ? [] : [centreOf(cell, shifts)];
     });
     const curves = lines.map((line, index) => drawLine(frame, lines, shifted, line, index));
     const opened = assemblePuzzle({ ...picture, filled }, curves, { generator: { method: 'tangram', seed, narrowest } });
-    if (opened.map.faceCount !== cells.cells.length) throw new Error('the lines were drawn otherwise than they were measured');
-    made = { opened, width: narrowest };
+    if (opened.map.faceCount !== cells.cells.length)
+      throw new Error('the drawn lines have a different number of cells than the measured ones');
+    result = { opened, width: narrowest };
   }
 
   return {
     advance,
     get isDone() {
-      return made !== undefined;
+      return result !== undefined;
     },
     get progress() {
-      return made === undefined ? 0 : 1;
+      return result === undefined ? 0 : 1;
     },
     get bestCount() {
-      return made === undefined ? 0 : 1;
+      return result === undefined ? 0 : 1;
     },
     get bestScore() {
-      return made === undefined ? Number.POSITIVE_INFINITY : -made.width;
+      return result === undefined ? Number.POSITIVE_INFINITY : -result.width;
     },
     get bestParts() {
-      return made === undefined ? [] : nameParts(made.width);
+      return result === undefined ? [] : listScoreParts(result.width);
     },
-    takeBest: () => made?.opened,
-    listLast() {
-      if (made === undefined) return [];
-      const { opened, width } = made;
-      return [{ score: -width, parts: nameParts(width), open: () => opened }];
+    takeBest: () => result?.opened,
+    listCandidates() {
+      if (result === undefined) return [];
+      const { opened, width } = result;
+      return [{ score: -width, parts: listScoreParts(width), open: () => opened }];
     },
   };
 }
 
-function nameParts(width: number): ScorePart[] {
-  return [{ label: 'narrowest cell', hint: 'how wide it is, in units; wider is better', value: width }];
+function listScoreParts(width: number): ScorePart[] {
+  return [{ label: 'narrowest cell', hint: 'its width in units; wider is better', value: width }];
 }
 
-/** The cells as the picture has them, or with lines nudged where more than two meet in a point. */
-function findStructure(frame: Size, lines: readonly Line[], seed: number): { offsets: number[]; cells: Cells } {
+/** The cells of the picture's lines, with nudged lines if more than two meet in a point. */
+function findStructure(frame: Size, lines: readonly TangramLine[], seed: number): { offsets: number[]; cells: Cells } {
   const random = createRandom(seed);
   for (let nudges = 0; nudges < MAX_NUDGES; nudges++) {
     const reach = nudges === 0 ? 0 : NUDGE;
@@ -83,11 +84,11 @@ function findStructure(frame: Size, lines: readonly Line[], seed: number): { off
     if (cells !== undefined) return { offsets, cells };
   }
   const [x, y] = [frame.width / 2, frame.height / 2];
-  throw new PictureError('the picture’s lines lie too near to one another to be told apart', x, y);
+  throw new PictureError('the picture’s lines are too close to each other; move them apart', x, y);
 }
 
-/** A line as a curve from frame to frame, the sides of the picture on it fixed. */
-function drawLine(frame: Size, lines: readonly Line[], offsets: readonly number[], line: Line, index: number): Curve {
+/** Draws a line as a curve from frame to frame, with the sides of the picture on it as fixed pieces. */
+function drawLine(frame: Size, lines: readonly TangramLine[], offsets: readonly number[], line: TangramLine, index: number): Curve {
   const [nx, ny] = NORMALS[line.direction];
   const along = (x: number, y: number) => ny * x - nx * y;
   const [ax, ay, bx, by] = endsOnFrame(frame, line.direction, offsets[index])!;
@@ -99,18 +100,18 @@ function drawLine(frame: Size, lines: readonly Line[], offsets: readonly number[
     .map((cutters) => cutters.map((other) => crossing(lines, offsets, index, other)).sort(([x, y], [u, v]) => along(x, y) - along(u, v)))
     .sort(([[x, y]], [[u, v]]) => along(x, y) - along(u, v));
   const stops = [ends[0], ...sides.flat(), ends[1]].map(([x, y]) => [round(x), round(y)]);
-  // Between the stops the line is of the picture and not, by turns.
+  // The pieces alternate between moveable and fixed.
   const pieces = stops.slice(1).map((stop, i) => ({ fixed: i % 2 === 1, points: Float64Array.from([...stops[i], ...stop]), unknown: {} }));
   return createCurve(`c${index + 1}`, false, pieces);
 }
 
-function crossing(lines: readonly Line[], offsets: readonly number[], a: number, b: number): [number, number] {
+function crossing(lines: readonly TangramLine[], offsets: readonly number[], a: number, b: number): [number, number] {
   const [[ax, ay], [bx, by]] = [NORMALS[lines[a].direction], NORMALS[lines[b].direction]];
   const determinant = ax * by - ay * bx;
   return [(by * offsets[a] - ay * offsets[b]) / determinant, (ax * offsets[b] - bx * offsets[a]) / determinant];
 }
 
-/** Whether the point is in the convex cell, as that is before shifting; its corners run counterclockwise on screen. */
+/** Whether the point is in the convex cell before shifting. Its corners are counterclockwise on screen. */
 function isInside(corners: readonly Corner[], x: number, y: number): boolean {
   return corners.every((from, i) => {
     const to = corners[(i + 1) % corners.length];
@@ -119,8 +120,8 @@ function isInside(corners: readonly Corner[], x: number, y: number): boolean {
   });
 }
 
-/** The middle of the corners, which a convex cell holds. */
-function middleOf(corners: readonly Corner[], shifts: readonly number[]): { x: number; y: number } {
+/** The mean of the corners, which is inside a convex cell. */
+function centreOf(corners: readonly Corner[], shifts: readonly number[]): { x: number; y: number } {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return { x: mean(corners.map(({ x }) => evaluate(x, shifts))), y: mean(corners.map(({ y }) => evaluate(y, shifts))) };
 }

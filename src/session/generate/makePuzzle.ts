@@ -1,4 +1,5 @@
-import { type MethodName, methods } from '../../generator/generate.ts';
+import type { MethodName } from '../../generator/catalogue.ts';
+import { methods } from '../../generator/generate.ts';
 import type { GeneratorRun, ScorePart } from '../../generator/run.ts';
 import { measureGrace } from '../../metrics/grace/live.ts';
 import { countElements } from '../../puzzle/map/counts.ts';

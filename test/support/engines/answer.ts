@@ -1,5 +1,6 @@
 import { drawMap } from '../../../src/drawing/svg.ts';
-import { type MethodName, methods } from '../../../src/generator/generate.ts';
+import type { MethodName } from '../../../src/generator/catalogue.ts';
+import { methods } from '../../../src/generator/generate.ts';
 import { createLayout, step } from '../../../src/layout/layout.ts';
 import { changeSettings, presets, type Settings } from '../../../src/layout/settings.ts';
 import { snapshotMap } from '../../../src/layout/snapshot.ts';

@@ -1,32 +1,32 @@
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { lengthOfStrand, type Stop, type Strand, type Vertex } from '../arrangement/strand.ts';
 
-/** A search for short ways along the strands of an arrangement; its columns are used again and again. */
-export interface WayFinder {
+/** A search for short paths along the strands of an arrangement, with reusable buffers. */
+export interface PathFinder {
   readonly waiting: Vertex[];
   readonly distance: number[];
   readonly reached: Map<Vertex, number>;
 }
 
-export function createWayFinder(): WayFinder {
+export function createPathFinder(): PathFinder {
   return { waiting: [], distance: [], reached: new Map() };
 }
 
 /**
- * Whether a way along the strands leads from one place to another that is no longer than `most`. Places are given by their strand and how
- * far along it they are, and where that is in the plane.
+ * Whether a path of at maxLength `maxLength` along the strands connects two points. Each point is given by its strand and its position along it; the
+ * target also by its coordinates.
  */
-export function hasWay(
-  finder: WayFinder,
+export function hasShortPath(
+  finder: PathFinder,
   from: Strand,
   fromAlong: number,
   to: Strand,
   toAlong: number,
   toX: number,
   toY: number,
-  most: number,
+  maxLength: number,
 ): boolean {
-  if (from === to && distanceAlong(from, fromAlong, toAlong) <= most) return true;
+  if (from === to && distanceAlong(from, fromAlong, toAlong) <= maxLength) return true;
   const { waiting, distance, reached } = finder;
   waiting.length = 0;
   distance.length = 0;
@@ -46,22 +46,22 @@ export function hasWay(
     if (walked > reached.get(vertex)!) continue;
     for (const stop of vertex.stops) {
       const { strand, along } = stop;
-      if (strand === to && walked + distanceAlong(strand, along, toAlong) <= most) return true;
-      const place = findPlace(strand, stop);
-      reach(strand, place - 1, along, walked);
-      reach(strand, place + 1, along, walked);
+      if (strand === to && walked + distanceAlong(strand, along, toAlong) <= maxLength) return true;
+      const index = findIndex(strand, stop);
+      reach(strand, index - 1, along, walked);
+      reach(strand, index + 1, along, walked);
     }
   }
   return false;
 
-  /** Notes the stop at this place on the strand, if it is not beyond what matters. */
-  function reach(strand: Strand, place: number, along: number, walked: number): void {
+  /** Records the stop with this index on the strand, if it may be part of a short path. */
+  function reach(strand: Strand, index: number, along: number, walked: number): void {
     const { stops } = strand;
-    if (stops.length === 0 || (!strand.closed && (place < 0 || place >= stops.length))) return;
-    const { vertex, along: there } = stops[(place + stops.length) % stops.length];
+    if (stops.length === 0 || (!strand.closed && (index < 0 || index >= stops.length))) return;
+    const { vertex, along: there } = stops[(index + stops.length) % stops.length];
     const total = walked + distanceAlong(strand, along, there);
-    // Straight on it would be too far already.
-    if (total > most || total + hypot(vertex.x - toX, vertex.y - toY) > most) return;
+    // Even a straight line from there would be too long.
+    if (total > maxLength || total + hypot(vertex.x - toX, vertex.y - toY) > maxLength) return;
     const known = reached.get(vertex);
     if (known !== undefined && known <= total) return;
     reached.set(vertex, total);
@@ -75,7 +75,7 @@ function distanceAlong(strand: Strand, a: number, b: number): number {
   return strand.closed ? Math.min(straight, lengthOfStrand(strand) - straight) : straight;
 }
 
-/** The place of the first stop that is farther along. */
+/** The index of the first stop after a position. */
 function findAfter({ stops }: Strand, along: number): number {
   let low = 0;
   let high = stops.length;
@@ -87,8 +87,8 @@ function findAfter({ stops }: Strand, along: number): number {
   return low;
 }
 
-function findPlace(strand: Strand, stop: Stop): number {
-  let place = findAfter(strand, stop.along) - 1;
-  while (strand.stops[place] !== stop) place--;
-  return place;
+function findIndex(strand: Strand, stop: Stop): number {
+  let index = findAfter(strand, stop.along) - 1;
+  while (strand.stops[index] !== stop) index--;
+  return index;
 }

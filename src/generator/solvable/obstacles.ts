@@ -4,26 +4,29 @@ import type { Point } from '../../geometry/point.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import { bends } from '../aborts.ts';
+import { bendsTightly } from '../aborts.ts';
 import { type Arrangement, createArrangement } from '../arrangement/arrangement.ts';
 import { findCrossings } from '../arrangement/crossings.ts';
 import { createStrand, lengthOfStrand, type Strand } from '../arrangement/strand.ts';
 import { addSegments } from '../arrangement/strandGrid.ts';
 
-/** How much room an added curve leaves, in units. */
-export interface RoomLimits {
-  /** Between its crossings, and from each to every other meeting point. */
+/** The clearance of an added curve, in units. */
+export interface ClearanceLimits {
+  /** Minimum distance between its crossings, and from each to every other meeting point. */
   readonly vertexGap: number;
-  /** From all other curves and the frame, where it has gone far enough from its crossings. */
+  /** Minimum distance from all other curves and the frame, away from its crossings. */
   readonly clearance: number;
-  /** How far from them at least it is near a crossing, as a share of the way from there: that is, how squarely it crosses and how soon it parts. */
+  /**
+   * Minimum distance near a crossing, as a fraction of the length from the crossing. It ensures that curves cross at a large angle and separate
+   * quickly.
+   */
   readonly slope: number;
-  /** Of its tightest bend. */
+  /** Minimum radius of curvature. */
   readonly minRadius: number;
 }
 
-/** The drawing of a puzzle, as what an added curve must find its way through. */
-export interface Room {
+/** The drawing of a puzzle, as obstacles for an added curve. */
+export interface Obstacles {
   readonly arrangement: Arrangement;
   /** Pieces of curves, and the frame. */
   readonly strands: readonly Strand[];
@@ -32,10 +35,10 @@ export interface Room {
   readonly vertices: readonly Point[];
 }
 
-/** A frame that turns by less than this in a point, in radians, is round there. */
+/** A turn of the frame below this angle, in radians, is not a corner. */
 const CORNER = 0.3;
 
-export function createRoom({ puzzle, map }: OpenedPuzzle): Room {
+export function createObstacles({ puzzle, map }: OpenedPuzzle): Obstacles {
   const frame = createStrand('frame', Float64Array.of(...puzzle.frame, puzzle.frame[0], puzzle.frame[1]), true);
   const arrangement = createArrangement(Math.max(...frame.x), Math.max(...frame.y));
   const pieces = puzzle.curves.flatMap((curve) =>
@@ -55,20 +58,20 @@ function cornersOf({ x, y }: Strand): Point[] {
   });
 }
 
-/** Whether a curve from frame to frame crosses all others properly, and with enough room. */
-export function fits(room: Room, strand: Strand, limits: RoomLimits): boolean {
-  if (bends(strand, limits.minRadius)) return false;
-  for (let i = 1; i + 1 < strand.x.length; i++) if (!isInside(room.frame, strand.x[i], strand.y[i])) return false;
+/** Whether a curve from frame to frame crosses all others properly and keeps the clearance. */
+export function fits(obstacles: Obstacles, strand: Strand, limits: ClearanceLimits): boolean {
+  if (bendsTightly(strand, limits.minRadius)) return false;
+  for (let i = 1; i + 1 < strand.x.length; i++) if (!isInside(obstacles.frame, strand.x[i], strand.y[i])) return false;
   const last = strand.x.length - 1;
   const ends = [0, last].map((point) => ({ x: strand.x[point], y: strand.y[point] }));
   const isApart = (x: number, y: number) =>
-    [...ends, ...room.vertices].every((vertex) => square(vertex.x - x) + square(vertex.y - y) >= square(limits.vertexGap));
-  if (!ends.every(({ x, y }) => room.vertices.every((vertex) => hypot(vertex.x - x, vertex.y - y) >= limits.vertexGap))) return false;
-  const crossings = findCrossings(room.arrangement, strand, ({ x, y, stops }) => stops[1].strand !== strand && isApart(x, y));
+    [...ends, ...obstacles.vertices].every((vertex) => square(vertex.x - x) + square(vertex.y - y) >= square(limits.vertexGap));
+  if (!ends.every(({ x, y }) => obstacles.vertices.every((vertex) => hypot(vertex.x - x, vertex.y - y) >= limits.vertexGap))) return false;
+  const crossings = findCrossings(obstacles.arrangement, strand, ({ x, y, stops }) => stops[1].strand !== strand && isApart(x, y));
   if (crossings === undefined) return false;
   const stops = crossings.map(({ stops: [own] }) => own.along).sort((a, b) => a - b);
   if (stops.some((along, i) => i > 0 && along - stops[i - 1] < limits.vertexGap)) return false;
-  return isClear(room, strand, [0, ...stops, lengthOfStrand(strand)], limits);
+  return isClear(obstacles, strand, [0, ...stops, lengthOfStrand(strand)], limits);
 }
 
 function isInside({ x, y }: Strand, px: number, py: number): boolean {
@@ -77,24 +80,24 @@ function isInside({ x, y }: Strand, px: number, py: number): boolean {
   return winding !== 0 && !Number.isNaN(winding);
 }
 
-/** Whether it runs along nothing: from where it meets others it leaves them, and then keeps away. */
-function isClear({ strands }: Room, strand: Strand, stops: readonly number[], { clearance, slope }: RoomLimits): boolean {
+/** Whether the curve leaves the strands that it crosses quickly and then keeps its distance. */
+function isClear({ strands }: Obstacles, strand: Strand, stops: readonly number[], { clearance, slope }: ClearanceLimits): boolean {
   let next = 0;
   for (let i = 0; i < strand.x.length; i++) {
     const [px, py, along] = [strand.x[i], strand.y[i], strand.along[i]];
     while (next + 1 < stops.length && stops[next] < along) next++;
-    const way = Math.min(Math.abs(stops[next] - along), along - (stops[next - 1] ?? 0));
-    const least = Math.min(clearance, slope * way);
-    if (least > 0 && !strands.every((other) => isAway(other, px, py, least))) return false;
+    const length = Math.min(Math.abs(stops[next] - along), along - (stops[next - 1] ?? 0));
+    const minDistance = Math.min(clearance, slope * length);
+    if (minDistance > 0 && !strands.every((other) => isAway(other, px, py, minDistance))) return false;
   }
   return true;
 }
 
-function isAway({ x, y }: Strand, px: number, py: number, least: number): boolean {
+function isAway({ x, y }: Strand, px: number, py: number, minDistance: number): boolean {
   for (let j = 0; j + 1 < x.length; j++) {
-    if (Math.min(x[j], x[j + 1]) > px + least || Math.max(x[j], x[j + 1]) < px - least) continue;
-    if (Math.min(y[j], y[j + 1]) > py + least || Math.max(y[j], y[j + 1]) < py - least) continue;
-    if (distanceToSegmentSq(px, py, x[j], y[j], x[j + 1], y[j + 1]) < least * least) return false;
+    if (Math.min(x[j], x[j + 1]) > px + minDistance || Math.max(x[j], x[j + 1]) < px - minDistance) continue;
+    if (Math.min(y[j], y[j + 1]) > py + minDistance || Math.max(y[j], y[j + 1]) < py - minDistance) continue;
+    if (distanceToSegmentSq(px, py, x[j], y[j], x[j + 1], y[j + 1]) < minDistance * minDistance) return false;
   }
   return true;
 }
