@@ -1,4 +1,4 @@
-import type { MethodName } from '../../generator/generate.ts';
+import type { MethodName } from '../../generator/catalogue.ts';
 import { solvability, type WantedClass } from '../../generator/solvable/settings.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { choosePuzzle, type WantedScore } from './choose.ts';
