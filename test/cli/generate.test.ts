@@ -164,7 +164,9 @@ describe('generate', () => {
     const settings = ['--set', 'selfCrossings=false', '--set', 'maxStarts=2', '--set', 'maxAborts=5'];
     const { code, stderr } = await runCli(['generate', drawing('hole-with-one-corner'), ...settings, '-o', out]);
     expect(code).toBe(2);
-    expect(stderr).toMatch(/hole-with-one-corner\.svg: in 2 attempts no extension of the picture’s curve was found .* set selfCrossings=true, at \(/);
+    expect(stderr).toMatch(
+      /hole-with-one-corner\.svg: in 2 attempts no extension of the picture’s curve was found .* set selfCrossings=true, at \(/,
+    );
     await expect(stat(out)).rejects.toThrow();
   });
 });
