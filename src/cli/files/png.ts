@@ -39,11 +39,19 @@ async function withFontFiles<T>(fonts: readonly Uint8Array[], use: (paths: reado
   }
 }
 
-/** Only who draws pixels pays for it. It is native code, which does not exist for every machine. */
-async function loadResvg(): Promise<typeof import('@resvg/resvg-js')> {
+/**
+ * Loads the optional package on first use. It is native code, which does not exist for every platform. Rejects with a message for the user.
+ *
+ * @param load replaced in tests
+ */
+export async function loadResvg(load = () => import('@resvg/resvg-js')): Promise<typeof import('@resvg/resvg-js')> {
   try {
-    return await import('@resvg/resvg-js');
+    return await load();
   } catch (error) {
-    throw new Error(`@resvg/resvg-js, which makes PNG, does not run here (${(error as Error).message}); draw an SVG instead`);
+    throw new Error(
+      `PNG files need the optional package @resvg/resvg-js, which can’t be loaded (${(error as Error).message}); ` +
+        'run "npm install @resvg/resvg-js", or write an SVG instead',
+      { cause: error },
+    );
   }
 }
