@@ -125,7 +125,7 @@ test('hints and checks come from a worker, keys go from face to face, and on a p
   await tool(page, 'Clear').click();
   await eventually(() => message(page)).toBe('Open face. 0 of 8 clues met');
   await page.keyboard.press('i');
-  await eventually(() => message(page)).toMatch(/Look at the lit side, clue \d/);
+  await eventually(() => message(page)).toMatch(/Look at the highlighted side, clue \d/);
   await page.keyboard.press('i');
   await eventually(() => message(page)).toMatch(/Clue \d: of its/);
   await tool(page, 'Clear').click();

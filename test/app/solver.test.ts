@@ -172,7 +172,7 @@ test('solving can be stopped; several solutions, clues that contradict, and a pu
   await dropFile(page, 'wrong.json', puzzleText(wrong, { name: 'Wrong', filled: [[500, 100]] }));
   await waitForPuzzle(page, 'Wrong');
   await showClass(page, 'None');
-  await page.getByText('Not rated, as it has no solution.').waitFor();
+  await page.getByText('Not rated: it has no solution.').waitFor();
   await eventually(() => page.locator('.solver-faults').textContent()).toContain(
     'The right side of curve "a" passes 1 face, and its clue 1 1 needs 3.',
   );

@@ -34,7 +34,7 @@ const createJobs = () => keep(createJobWorker());
 const createFaulty = (silenceMs?: number) => keep(createJobWorker<typeof faultyJobs>(FAULTY_THREAD, silenceMs));
 
 describe('a thread that relaxes', () => {
-  test('brings a puzzle to rest as it would be here, and tells how far it is', async () => {
+  test('settles a puzzle as the main thread does, and reports progress', async () => {
     const text = writePuzzle(randomPuzzle(42, 6));
     const steps: number[] = [];
     const result = await createJobs().call('relax', { text }, { onProgress: ({ step }) => steps.push(step) });
@@ -43,7 +43,7 @@ describe('a thread that relaxes', () => {
     expect(steps.at(-1)).toBe(here.stepMs.length);
   });
 
-  test('ends with what it has when it is stopped', async () => {
+  test('returns the drawing so far when it is stopped', async () => {
     const text = writePuzzle(randomPuzzle(1234, 16));
     const worker = createJobs();
     const controller = new AbortController();
@@ -55,7 +55,7 @@ describe('a thread that relaxes', () => {
     expect(none.isSettled).toBe(false);
   });
 
-  test('refuses what can’t be done in the words of whoever refuses it, and goes on', async () => {
+  test('rejects with the message of the job, and stays usable', async () => {
     const worker = createJobs();
     const text = writePuzzle(randomPuzzle(42, 3));
     await expect(worker.call('relax', { text: '{' })).rejects.toThrow('not JSON');
@@ -64,7 +64,7 @@ describe('a thread that relaxes', () => {
   });
 });
 
-test('a thread makes the puzzle that is made here, with its scores', { timeout: 60_000 }, async () => {
+test('a thread generates the same puzzle and scores as the main thread', { timeout: 60_000 }, async () => {
   const text = readFileSync(new URL('../fixtures/svg/squares-touch-in-corner.svg', import.meta.url), 'utf8');
   const task: MakeTask = { file: { name: 'Squares', text }, method: 'tangram', seed: 1, changes: { maxShift: 100 } };
   const progress: number[] = [];
@@ -76,7 +76,7 @@ test('a thread makes the puzzle that is made here, with its scores', { timeout: 
 });
 
 describe('a thread that goes wrong', () => {
-  test('hands buffers over, in both directions', async () => {
+  test('transfers buffers in both directions', async () => {
     const numbers = Float64Array.of(1, 2, 3);
     const { doubled } = await createFaulty().call('double', { numbers }, { buffers: [numbers.buffer] });
     expect([...doubled]).toEqual([2, 4, 6]);
@@ -86,7 +86,7 @@ describe('a thread that goes wrong', () => {
   test.each([
     ['crashes', (worker: ReturnType<typeof createFaulty>) => worker.call('crash', undefined as never), 'the roof fell in'],
     ['ends', (worker: ReturnType<typeof createFaulty>) => worker.call('exit', 7), 'it ended with code 7'],
-  ])('is noticed when it %s, with all that it was doing, and another one takes its place', async (_, fail, reason) => {
+  ])('is noticed when it %s; its calls reject and another one replaces it', async (_, fail, reason) => {
     const worker = createFaulty();
     const other = worker.call('dawdle', 1e6);
     const failed = await Promise.allSettled([fail(worker), other]);
@@ -96,17 +96,17 @@ describe('a thread that goes wrong', () => {
     expect(await worker.call('dawdle', 2)).toBe(2);
   });
 
-  test('is noticed when it is silent over a job', async () => {
+  test('is noticed when it is silent during a job', async () => {
     await expect(createFaulty(2000).call('hang', undefined as never)).rejects.toThrow('it no longer answers');
   });
 
-  test('is given up if it dies again and again', async () => {
+  test('is given up after it dies several times in a row', async () => {
     const worker = createFaulty();
     for (let i = 0; i < 4; i++) await expect(worker.call('exit', i)).rejects.toThrow(`it ended with code ${i}`);
     await expect(worker.call('dawdle', 1)).rejects.toThrow('it can’t be kept going');
   });
 
-  test('what is closed ends what it was doing, and does nothing more', async () => {
+  test('rejects running and later calls after it was closed', async () => {
     const worker = createFaulty();
     const running = worker.call('dawdle', 1e6);
     worker.close();
@@ -114,13 +114,13 @@ describe('a thread that goes wrong', () => {
     await expect(worker.call('dawdle', 1)).rejects.toBeInstanceOf(DeadError);
   });
 
-  test('may be plain JavaScript, as in a built package', async () => {
+  test('runs plain JavaScript, as in a built package', async () => {
     const script = new URL(`data:text/javascript,${encodeURIComponent(PLAIN_THREAD)}`);
     const worker = keep(createJobWorker<typeof faultyJobs>(script));
     expect(await worker.call('dawdle', 7)).toBe(7);
   });
 
-  test('refuses jobs that it does not know', async () => {
+  test('refuses unknown methods', async () => {
     const worker = keep(createJobWorker<Methods>(FAULTY_THREAD));
     await expect(worker.call('toString', undefined as never)).rejects.toThrow('there is no method toString');
   });

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Pool } from '../../src/workers/pool.ts';
 
-test('no hand does two things at a time, and all of them are busy while there is work', async () => {
+test('gives each worker one piece of work at a time and keeps all of them busy', async () => {
   const pool = new Pool(['left', 'right']);
   const busy = new Set<string>();
   let most = 0;
@@ -22,7 +22,7 @@ test('no hand does two things at a time, and all of them are busy while there is
   expect(most).toBe(2);
 });
 
-test('a hand that fails takes the next work all the same', async () => {
+test('gives the next work to a worker that failed', async () => {
   const pool = new Pool(['only']);
   const failed = pool.run(() => Promise.reject(new Error('dropped')));
   const next = pool.run(async (hand) => hand);

@@ -174,7 +174,7 @@ export class PlayTool implements ArrowKeyHandler {
     this.message.title = playing.message;
     captureSpace(this.view.canvas, this.isCursorShown);
     this.showGame();
-    if (isOn && !playing.isKept && !this.hasWarned) {
+    if (isOn && !playing.isStored && !this.hasWarned) {
       this.hasWarned = true;
       this.host.warned('This browser keeps nothing, or has no room: what you fill in is gone when the page is closed.');
     }

@@ -1,7 +1,7 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { nameBeside } from '../../workbench/files/fileName.ts';
 import { type PrinterWorker, Printing, type ProofPage } from '../../workbench/printing/printing.ts';
-import { neutralTitleOf, orderOf, type PrintCopy, recoverWishes } from '../../workbench/printing/wishes.ts';
+import { createPrintOrder, neutralTitleOf, type PrintCopy, readPrintOptions } from '../../workbench/printing/printOptions.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
@@ -35,13 +35,13 @@ export class PrintDialog {
   private document: PuzzleDocument | undefined;
   /** Undefined until the drawing has come from the engine. */
   private copy: Omit<PrintCopy, 'title'> | undefined;
-  private wishes = recoverWishes(readStored(STORED_KEY));
+  private options = readPrintOptions(readStored(STORED_KEY));
 
   constructor(workbench: Workbench, printer: PrinterWorker, actions: PrintActions) {
     this.workbench = workbench;
     this.actions = actions;
     this.printing = new Printing(printer);
-    this.form = new PrintForm(this.wishes, () => this.follow());
+    this.form = new PrintForm(this.options, () => this.follow());
     this.report = new PrintReport((x, y) => {
       this.element.close();
       actions.showPlace(x, y);
@@ -113,11 +113,11 @@ export class PrintDialog {
 
   /** The user has changed something, or there is something to print at last. */
   private follow(): void {
-    const { wishes, title } = this.form;
-    if (wishes !== undefined) {
-      this.wishes = wishes;
-      writeStored(STORED_KEY, wishes);
-      if (this.copy !== undefined) this.printing.order(orderOf({ ...this.copy, title }, wishes));
+    const { options, title } = this.form;
+    if (options !== undefined) {
+      this.options = options;
+      writeStored(STORED_KEY, options);
+      if (this.copy !== undefined) this.printing.order(createPrintOrder({ ...this.copy, title }, options));
     }
     this.show();
   }
@@ -129,7 +129,7 @@ export class PrintDialog {
     const isReady = state.name === 'laid' && fault === undefined;
     this.preview.show(pages, !isReady);
     this.paper.show(isReady ? pages : NO_PAGES);
-    this.report.show(state, this.wishes.page, fault);
+    this.report.show(state, this.options.page, fault);
     for (const button of this.buttons) button.disabled = !isReady;
   }
 

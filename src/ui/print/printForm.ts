@@ -2,14 +2,14 @@ import {
   BLEED_MM,
   maxMarginMm,
   NUMBERS_PT,
+  ORIENTATIONS,
+  type Orientation,
   PAGES,
   type PageName,
-  type PrintWishes,
+  type PrintOptions,
   SHEETS,
   type SheetChoice,
-  TURNS,
-  type Turn,
-} from '../../workbench/printing/wishes.ts';
+} from '../../workbench/printing/printOptions.ts';
 import { create } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 
@@ -17,7 +17,7 @@ import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 export class PrintForm {
   readonly element = create('form', 'print-form');
   private readonly page = createSelect(PAGES);
-  private readonly turn = createSelect(TURNS);
+  private readonly turn = createSelect(ORIENTATIONS);
   private readonly sheets = createSelect(SHEETS);
   private readonly titleText = createText('');
   private readonly author = createText('nobody is named');
@@ -26,17 +26,17 @@ export class PrintForm {
   private readonly numbers: HTMLInputElement;
 
   /** @param changed is called whenever the user has changed something, be it fine or not */
-  constructor(wishes: PrintWishes, changed: () => void) {
-    this.page.value = wishes.page;
-    this.turn.value = wishes.turn;
-    this.sheets.value = wishes.sheets;
-    this.author.value = wishes.author;
-    this.margin = createNumberInput(wishes.marginMm, { min: 0, max: maxMarginMm(wishes.page) });
-    this.bleed = createNumberInput(wishes.bleedMm, { min: BLEED_MM[0], max: BLEED_MM[1] });
+  constructor(options: PrintOptions, changed: () => void) {
+    this.page.value = options.page;
+    this.turn.value = options.turn;
+    this.sheets.value = options.sheets;
+    this.author.value = options.author;
+    this.margin = createNumberInput(options.marginMm, { min: 0, max: maxMarginMm(options.page) });
+    this.bleed = createNumberInput(options.bleedMm, { min: BLEED_MM[0], max: BLEED_MM[1] });
     this.numbers = createNumberInput(NUMBERS_PT[0], { min: NUMBERS_PT[0], max: NUMBERS_PT[1] });
     this.numbers.required = false;
     this.numbers.placeholder = 'automatic';
-    this.numbers.value = wishes.labelPt === undefined ? '' : String(wishes.labelPt);
+    this.numbers.value = options.labelPt === undefined ? '' : String(options.labelPt);
     // Where the dialog begins: not with the cross that closes it.
     this.page.autofocus = true;
     this.element.append(
@@ -59,11 +59,11 @@ export class PrintForm {
   }
 
   /** Undefined where a number is none, or out of its range: `fault` says which. */
-  get wishes(): PrintWishes | undefined {
+  get options(): PrintOptions | undefined {
     if (!this.element.checkValidity()) return undefined;
     return {
       page: this.page.value as PageName,
-      turn: this.turn.value as Turn,
+      turn: this.turn.value as Orientation,
       marginMm: this.margin.valueAsNumber,
       bleedMm: this.bleed.valueAsNumber,
       author: this.author.value,

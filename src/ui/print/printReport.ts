@@ -1,6 +1,6 @@
 import type { PrintingState, Proof } from '../../workbench/printing/printing.ts';
-import type { PageName } from '../../workbench/printing/wishes.ts';
-import { describePens, describeProof, findFaults } from '../../workbench/printing/words.ts';
+import type { PageName } from '../../workbench/printing/printOptions.ts';
+import { describePens, describeProof, findFaults } from '../../workbench/printing/printReport.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 
 /** So many faces have a button, the narrowest. */

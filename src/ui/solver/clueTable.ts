@@ -1,5 +1,5 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import { type ClueCell, listClues, type SideName } from '../../workbench/solving/clueRows.ts';
+import { type ClueCell, type CurveSide, listClues } from '../../workbench/solving/clueRows.ts';
 import { create, createButton } from '../kit/dom.ts';
 
 /** How many clues come from where, for the line above the table. */
@@ -16,7 +16,7 @@ export class ClueTable {
   private readonly summary = create('summary', '', 'Clues');
   private readonly kinds = create('p', 'quiet clue-kinds');
   private readonly body = create('tbody', '');
-  private readonly light: (side: SideName | undefined) => void;
+  private readonly light: (side: CurveSide | undefined) => void;
   /** By curve and side. */
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private lit: HTMLButtonElement | undefined;
@@ -24,7 +24,7 @@ export class ClueTable {
   /** What the table shows. */
   private shown: PuzzleDocument | undefined;
 
-  constructor(light: (side: SideName | undefined) => void) {
+  constructor(light: (side: CurveSide | undefined) => void) {
     this.light = light;
     const table = create('table', 'clue-table');
     const head = create('thead', '');
@@ -44,7 +44,7 @@ export class ClueTable {
   }
 
   /** Shows which clue is that of a half-curve that is pointed at in the drawing, or of none. */
-  mark(side: SideName | undefined): void {
+  mark(side: CurveSide | undefined): void {
     this.lit?.classList.remove('lit');
     this.lit = side && this.buttons.get(nameOf(side));
     this.lit?.classList.add('lit');
@@ -92,6 +92,6 @@ export class ClueTable {
   }
 }
 
-function nameOf({ curve, side }: SideName): string {
+function nameOf({ curve, side }: CurveSide): string {
   return `${curve} ${side}`;
 }

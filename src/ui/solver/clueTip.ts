@@ -1,6 +1,6 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { View } from '../../view/view.ts';
-import { describeClue, nameShortly, type SideName } from '../../workbench/solving/clueRows.ts';
+import { type CurveSide, describeClue, formatSideName } from '../../workbench/solving/clueRows.ts';
 import { create, setText } from '../kit/dom.ts';
 import type { HighlightController } from './highlights.ts';
 
@@ -92,11 +92,11 @@ export class ClueTip {
   }
 
   /** In words, near the pointer. */
-  private tell(document: PuzzleDocument, side: SideName, x: number, y: number): void {
+  private tell(document: PuzzleDocument, side: CurveSide, x: number, y: number): void {
     const clue = describeClue(document, side)!;
     const isKnown = clue.state === 'given' || clue.state === 'derived';
     const drawn = clue.drawn === undefined ? '' : ` ≠ ${clue.drawn}`;
-    setText(this.element, `${nameShortly(document, side)}: ${isKnown ? clue.text : clue.origin}${drawn}`);
+    setText(this.element, `${formatSideName(document, side)}: ${isKnown ? clue.text : clue.origin}${drawn}`);
     const { clientWidth, clientHeight } = this.view.canvas;
     // Away from the pointer, towards the middle of the drawing.
     this.element.classList.toggle('leftwards', x > clientWidth / 2);

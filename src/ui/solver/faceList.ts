@@ -1,4 +1,4 @@
-import type { FacePlace } from '../../workbench/solving/findings.ts';
+import type { LabelledFace } from '../../workbench/solving/findings.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 
 /** More than so many places nobody looks at one by one. */
@@ -21,7 +21,7 @@ export class FaceList {
     this.show([]);
   }
 
-  show(places: readonly FacePlace[]): void {
+  show(places: readonly LabelledFace[]): void {
     const [one, many] = this.words;
     this.element.hidden = places.length === 0;
     setText(this.summary, places.length === 1 ? `1 ${one}` : `${places.length.toLocaleString('en')} ${many}`);

@@ -1,6 +1,6 @@
 import type { Marks } from '../../view/marks.ts';
 import type { View } from '../../view/view.ts';
-import type { SideName } from '../../workbench/solving/clueRows.ts';
+import type { CurveSide } from '../../workbench/solving/clueRows.ts';
 import type { Stepping } from '../../workbench/solving/stepping.ts';
 
 /** What is shown of a puzzle that someone solves by hand. */
@@ -11,11 +11,11 @@ export interface ShownGame extends Required<Pick<Marks, 'sides' | 'faces' | 'wro
 /** What panels and tools want to have pointed out in the drawing, put together. */
 export class HighlightController {
   private readonly view: Pick<View, 'setMarks'>;
-  private side: SideName | undefined;
+  private side: CurveSide | undefined;
   private isCounted = false;
   private curve: number | undefined;
   /** Hears of the side that is lit, or of none. */
-  onLight: (side: SideName | undefined) => void = () => {};
+  onLight: (side: CurveSide | undefined) => void = () => {};
   private face: number | undefined;
   private stepping: Stepping | undefined;
   private differ: readonly number[] = [];
@@ -26,7 +26,7 @@ export class HighlightController {
   }
 
   /** Lights a half-curve, in the place of those of a step, or none; with the faces along it counted, if wanted. */
-  light(side: SideName | undefined, isCounted = false): void {
+  light(side: CurveSide | undefined, isCounted = false): void {
     if (side?.curve === this.side?.curve && side?.side === this.side?.side && isCounted === this.isCounted) return;
     this.side = side;
     this.isCounted = isCounted;

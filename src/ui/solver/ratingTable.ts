@@ -1,4 +1,4 @@
-import type { RatingRow, RatingWords } from '../../workbench/solving/ratingRows.ts';
+import type { RatingDescription, RatingRow } from '../../workbench/solving/ratingRows.ts';
 import { create, setText } from '../kit/dom.ts';
 
 /** How hard the puzzle is and how much fun, with what the numbers hide beside them. */
@@ -13,7 +13,7 @@ export class RatingTable {
     this.show(undefined);
   }
 
-  show(words: RatingWords | undefined): void {
+  show(words: RatingDescription | undefined): void {
     this.element.hidden = words === undefined;
     if (words === undefined) return;
     fill(this.scores, words.scores);

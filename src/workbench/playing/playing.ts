@@ -13,23 +13,23 @@ import { FaceState } from '../solving/stepping.ts';
 import { SignalHub } from '../state/signals.ts';
 import type { Workbench } from '../workbench.ts';
 import { Advisor, type NoAdvice } from './advisor.ts';
-import { describeAdvice, describeFilled, describeGame } from './words.ts';
+import { describeAdvice, describeFilled, describeGame } from './messages.ts';
 
-/** Where games are kept from visit to visit, by the names of their boards. */
+/** Stores games between visits, by the names of their boards. */
 export interface GameStore {
-  /** The faces of a game as they were written; undefined where there is none. */
+  /** Returns the faces of a game as they were written, or undefined if there are none. */
   read(board: string): unknown;
-  /** Returns whether it is kept. */
+  /** Returns whether the game could be stored. */
   write(board: string, faces: string): boolean;
 }
 
-/** Edits of games, as data. */
+/** A change of a game, as data for the undo history. */
 interface GameEdit {
   readonly board: string;
   readonly entries: readonly FaceEntry[];
 }
 
-/** A game with the document that it belongs to. */
+/** A game and its document. */
 interface Match {
   readonly document: PuzzleDocument;
   readonly names: SideNames;
@@ -39,25 +39,25 @@ interface Match {
 
 export type Brush = 'fill' | 'cross';
 
-/** The kind of edits that games are made of. */
+/** The kind of edit that a game records in the undo history. */
 export const GAME_EDIT = 'game';
 
-/** What is told to the player, until the next edit. */
-interface Told {
-  readonly words: string;
-  /** A step that another hint fills in. */
+/** A message to the player, which stays until the next edit. */
+interface PlayerMessage {
+  readonly text: string;
+  /** The step that another hint fills in. */
   readonly step?: Step;
-  /** Lines to look at. */
+  /** Highlighted lines. */
   readonly lines?: readonly number[];
-  /** Faces that are wrong. */
+  /** Wrong faces. */
   readonly wrong?: readonly number[];
 }
 
-const NOTHING_TOLD: Told = { words: '' };
+const NO_MESSAGE: PlayerMessage = { text: '' };
 
 /**
- * Lets the user solve the open puzzle by hand. What is filled in belongs to the puzzle, whether it is played at the moment or not: it can be undone,
- * is kept, and is there when the puzzle is opened again. The document is not changed by it.
+ * Lets the user solve the open puzzle by hand. The colours of the faces belong to the puzzle, also outside of the game: they can be undone, are
+ * stored, and return when the puzzle is opened again. The document does not change.
  */
 export class Playing {
   readonly signals = new SignalHub<{ change: undefined }>();
@@ -65,12 +65,13 @@ export class Playing {
   private readonly store: GameStore;
   private readonly advisor: Advisor;
   private readonly note: (label: string, from: GameEdit, to: GameEdit) => void;
-  /** Of this visit, by the names of their boards. */
+  /** The games of this visit, by the names of their boards. */
   private readonly games = new Map<string, Game<ClueSide>>();
   private match: Match | undefined;
   private stroke: Stroke | undefined;
-  private told: Told = NOTHING_TOLD;
-  private isStored = true;
+  private shown: PlayerMessage = NO_MESSAGE;
+  /** Whether the last change is stored for another visit. */
+  isStored = true;
 
   constructor(workbench: Pick<Workbench, 'signals' | 'document' | 'defineEdit'>, solver: SolverWorker, store: GameStore) {
     this.workbench = workbench;
@@ -80,12 +81,12 @@ export class Playing {
     workbench.signals.on('document', ({ document }) => this.follow(document));
   }
 
-  /** The game that is played; undefined while none is. */
+  /** The current game, if one is played. */
   get game(): Game<ClueSide> | undefined {
     return this.match?.game;
   }
 
-  /** Of each face of the map a FaceState. Crosses have served once it is solved: then only the picture is left. */
+  /** The FaceState of each face of the map. A solved game shows its picture without crosses. */
   get faces(): Int8Array {
     const { colours = [], isSolved = false } = this.game ?? {};
     return Int8Array.from(colours, (colour) =>
@@ -93,34 +94,29 @@ export class Playing {
     );
   }
 
-  /** Faces that were found to be wrong, and are still as they were. */
+  /** Faces that a check found wrong and that have not changed since. */
   get wrongFaces(): readonly number[] {
-    return this.told.wrong ?? [];
+    return this.shown.wrong ?? [];
   }
 
-  /** Sides to look at: of a hint, or of what can't be met. */
+  /** Sides to highlight: those of a hint, or those whose clues can't be met. */
   get pointedSides(): readonly ClueSide[] {
-    const { game, told } = this;
-    return game === undefined ? [] : (told.lines ?? []).map((line) => game.board.lines[line]);
+    const { game, shown } = this;
+    return game === undefined ? [] : (shown.lines ?? []).map((line) => game.board.lines[line]);
   }
 
-  /** What there is to say, for the player: of what was asked, else how far the game is. */
+  /** The answer to the player's last question, or else the progress of the game. */
   get message(): string {
     if (this.match === undefined) return '';
-    return this.told.words || describeGame(this.match.game, this.match.document);
+    return this.shown.text || describeGame(this.match.game, this.match.document);
   }
 
-  /** Whether what was filled in last is kept for another visit. */
-  get isKept(): boolean {
-    return this.isStored;
-  }
-
-  /** Whether an answer is awaited. */
+  /** Whether an answer is due. */
   get isAsking(): boolean {
     return this.advisor.isBusy;
   }
 
-  /** Goes on with the game of the open puzzle, or begins one. Returns why that can't be, for the user. */
+  /** Resumes or begins the game of the open puzzle. Returns a message for the user if that is impossible. */
   begin(): string | undefined {
     const { document } = this.workbench;
     if (document === undefined) return 'No puzzle is open.';
@@ -131,37 +127,37 @@ export class Playing {
     const game = this.games.get(name) ?? new Game(board);
     this.games.set(name, game);
     this.match = { document, names: createSideNames(document.puzzle, document.map), board: name, game };
-    this.adopt(this.match);
-    this.tell(NOTHING_TOLD);
+    this.loadStored(this.match);
+    this.show(NO_MESSAGE);
     return undefined;
   }
 
-  /** Ends it for now; what is filled in stays with the puzzle. */
+  /** Leaves the game; the colours stay with the puzzle. */
   leave(): void {
     if (this.match === undefined) return;
     this.cancelStroke();
     this.match = undefined;
     this.advisor.stop();
-    this.tell(NOTHING_TOLD);
+    this.show(NO_MESSAGE);
   }
 
-  /** What was told stays until the stroke ends: a finger that begins one may be the first of two. */
+  /** Keeps the message until the stroke ends, since the finger that starts a stroke may be the first of two. */
   startStroke(face: number, brush: Brush): void {
     const { game } = this;
     if (game === undefined) return;
     this.cancelStroke();
     this.stroke = new Stroke(game.colours, brush === 'fill' ? FILLED : EMPTY, face);
     game.set(this.stroke.becomes);
-    this.tell(this.told);
+    this.show(this.shown);
   }
 
   strokeTo(face: number): void {
     if (this.game === undefined || !this.stroke?.reach(face)) return;
     this.game.set(this.stroke.becomes);
-    this.tell(this.told);
+    this.show(this.shown);
   }
 
-  /** What a stroke did is one edit. */
+  /** Records the stroke as one edit. */
   endStroke(): void {
     const { stroke } = this;
     if (stroke === undefined) return;
@@ -175,10 +171,10 @@ export class Playing {
     if (stroke === undefined) return;
     this.stroke = undefined;
     this.game?.set(stroke.was);
-    this.tell(this.told);
+    this.show(this.shown);
   }
 
-  /** Says nothing of any face any more. */
+  /** Makes all faces unknown. */
   clear(): void {
     this.cancelStroke();
     const was = [...(this.game?.colours ?? [])].flatMap((colour, face) => (colour === UNKNOWN ? [] : [{ face, colour }]));
@@ -186,15 +182,15 @@ export class Playing {
     if (was.length > 0) this.edit('clearing the game', was, becomes);
   }
 
-  /** Asks whether all is right so far. */
+  /** Asks whether the colours are right so far. */
   check(): void {
     this.ask('check');
   }
 
-  /** Asks where to look next; once that is told, fills in what is to be found there. */
+  /** Asks for the next step. If the message already shows one, fills in its faces. */
   hint(): void {
     const { match } = this;
-    const { step } = this.told;
+    const { step } = this.shown;
     if (match === undefined || step === undefined) {
       this.ask('hint');
       return;
@@ -207,23 +203,23 @@ export class Playing {
       faces.map((face, i) => ({ face, colour: colours[i] })),
     );
     const { game, names } = match;
-    if (!game.isSolved) this.tell({ words: describeFilled(game, names, step), lines });
+    if (!game.isSolved) this.show({ text: describeFilled(game, names, step), lines });
   }
 
-  private ask(wish: AdviceRequest): void {
+  private ask(request: AdviceRequest): void {
     const { match } = this;
     if (match === undefined || match.game.isSolved) return;
     const { board, colours } = match.game;
     this.cancelStroke();
-    this.advisor.ask(board, colours, wish, (advice) => this.hear(match, advice));
-    if (this.advisor.isBusy) this.tell({ words: 'Looking…' });
+    this.advisor.ask(board, colours, request, (advice) => this.answer(match, advice));
+    if (this.advisor.isBusy) this.show({ text: 'Looking…' });
   }
 
-  private hear({ game, names }: Match, advice: Advice | NoAdvice): void {
-    const words = describeAdvice(game, names, advice);
-    if (advice.kind === 'step') this.tell({ words, step: advice.step, lines: advice.step.lines });
-    else if (advice.kind === 'mistake') this.tell({ words, wrong: advice.faces, lines: advice.faces.length > 0 ? [] : advice.lines });
-    else this.tell({ words });
+  private answer({ game, names }: Match, advice: Advice | NoAdvice): void {
+    const text = describeAdvice(game, names, advice);
+    if (advice.kind === 'step') this.show({ text, step: advice.step, lines: advice.step.lines });
+    else if (advice.kind === 'mistake') this.show({ text, wrong: advice.faces, lines: advice.faces.length > 0 ? [] : advice.lines });
+    else this.show({ text });
   }
 
   private edit(label: string, was: readonly FaceEntry[], becomes: readonly FaceEntry[]): void {
@@ -231,35 +227,35 @@ export class Playing {
     this.note(label, { board, entries: was }, { board, entries: becomes });
   }
 
-  /** Puts an edit into place, also one that is taken back: who left the game meanwhile sees it again. */
+  /** Applies an edit, also for undo and redo, and returns to the game if the player left it. */
   private apply({ board, entries }: GameEdit): void {
     this.begin();
     const { match } = this;
-    // Edits come back in the order in which they were made, so another puzzle is never open; were it so, its game is none of theirs.
+    // Undo and redo follow the order of the edits, so the puzzle of the edit is open. Otherwise the edit belongs to another game.
     if (match?.board !== board) return;
     this.cancelStroke();
     this.advisor.cancel();
-    this.adopt(match);
+    this.loadStored(match);
     match.game.set(entries);
     this.isStored = this.store.write(board, writeFaces(match.game.colours));
-    this.tell(this.withoutChanged(match, entries));
+    this.show(this.withoutFaces(match, entries));
   }
 
-  /** What is stored is newer than what this visit knows, where another tab has the same puzzle. */
-  private adopt({ board, game }: Match): void {
-    // What could not be stored is older there.
+  /** Takes over the stored colours: another tab with the same puzzle may have changed them. */
+  private loadStored({ board, game }: Match): void {
+    // If the last change could not be stored, the stored game is older.
     const stored = this.isStored ? readFaces(game.board, this.store.read(board)) : undefined;
     if (stored !== undefined) game.set(Array.from(stored, (colour, face) => ({ face, colour })));
   }
 
-  /** What still holds of what was told: that other faces are wrong. */
-  private withoutChanged({ game, names }: Match, entries: readonly FaceEntry[]): Told {
+  /** The part of the message that still holds: the wrong faces that have not changed. */
+  private withoutFaces({ game, names }: Match, entries: readonly FaceEntry[]): PlayerMessage {
     const changed = new Set(entries.map(({ face }) => face));
     const faces = this.wrongFaces.filter((face) => !changed.has(face));
-    return faces.length === 0 ? NOTHING_TOLD : { words: describeAdvice(game, names, { kind: 'mistake', faces, lines: [] }), wrong: faces };
+    return faces.length === 0 ? NO_MESSAGE : { text: describeAdvice(game, names, { kind: 'mistake', faces, lines: [] }), wrong: faces };
   }
 
-  /** Another document is open. If it asks the same, as after clues were stored, the game goes on. */
+  /** Follows to another document. The game continues if the clues are the same, for example after they were stored. */
   private follow(document: PuzzleDocument): void {
     if (this.match === undefined) return;
     const { board } = lookAtPuzzle(document.puzzle, document.map);
@@ -268,11 +264,11 @@ export class Playing {
       return;
     }
     this.match = { ...this.match, document, names: createSideNames(document.puzzle, document.map) };
-    this.tell(NOTHING_TOLD);
+    this.show(NO_MESSAGE);
   }
 
-  private tell(told: Told): void {
-    this.told = told;
+  private show(shown: PlayerMessage): void {
+    this.shown = shown;
     this.signals.emit('change', undefined);
   }
 }

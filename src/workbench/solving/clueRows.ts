@@ -2,21 +2,21 @@ import { deriveClue, formatClue, knownClue, type Side } from '../../puzzle/map/c
 import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 
-/** A half-curve. */
-export interface SideName {
+/** A side of a curve. */
+export interface CurveSide {
   /** An index into the puzzle's curves. */
   readonly curve: number;
   readonly side: Side;
 }
 
-/** The clue of a half-curve, for people. */
-export interface ClueCell extends SideName {
-  /** As it is printed; a dash where there is none. */
+/** The clue of a side as a text. */
+export interface ClueCell extends CurveSide {
+  /** As printed; a dash if there is no clue. */
   readonly text: string;
-  /** Where it comes from, or why there is none, in a few words. */
+  /** Short text: the origin of the clue, or the reason why there is none. */
   readonly origin: string;
   readonly state: 'given' | 'derived' | 'omitted' | 'unknown';
-  /** What the drawn solution would have there, where a given clue says something else. */
+  /** The clue that the drawn solution has here, if the given clue differs from it. */
   readonly drawn: string | undefined;
 }
 
@@ -27,14 +27,14 @@ const ORIGINS = {
   unknown: 'not known: no solution and no clue',
 } as const;
 
-/** A half-curve in a word or two. */
-export function nameShortly({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, side: SideName): string {
+/** For example "row 3" in a grid, else "curve-2, left". */
+export function formatSideName({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, side: CurveSide): string {
   const names = createSideNames(puzzle, map);
   return names.isGrid ? names.of(side) : `${puzzle.curves[side.curve].id}, ${side.side}`;
 }
 
-/** The clue of a side; undefined for a closed curve, which has none. */
-export function describeClue({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, { curve, side }: SideName): ClueCell | undefined {
+/** Describes the clue of a side. Returns undefined for a closed curve, which has no clues. */
+export function describeClue({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'map'>, { curve, side }: CurveSide): ClueCell | undefined {
   const clue = knownClue(puzzle, map, curve, side);
   if (clue.state === 'none') return undefined;
   const text = 'runs' in clue ? formatClue(clue.runs) : '–';
@@ -43,7 +43,7 @@ export function describeClue({ puzzle, map }: Pick<PuzzleDocument, 'puzzle' | 'm
   return { curve, side, text, origin: ORIGINS[clue.state], state: clue.state, drawn };
 }
 
-/** A curve that carries clues, with both of them. */
+/** The two clues of a curve. */
 export interface ClueRow {
   readonly id: string;
   readonly left: ClueCell;

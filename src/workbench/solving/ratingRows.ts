@@ -6,44 +6,44 @@ import type { SolvedPuzzle } from '../../session/solve/solve.ts';
 export interface RatingRow {
   readonly label: string;
   readonly value: string;
-  /** What it says. */
+  /** Explains the number. */
   readonly hint: string;
 }
 
-/** How hard a puzzle is and how much fun. */
-export interface RatingWords {
-  /** The two numbers of which the rating is made; none where they would mean nothing. */
+/** The rating of a puzzle, ready to be shown. */
+export interface RatingDescription {
+  /** Difficulty and fun; empty if the puzzle is not rated. */
   readonly scores: readonly RatingRow[];
-  /** What they are made of and what else may matter. */
+  /** The numbers behind the scores, and others that may matter. */
   readonly components: readonly RatingRow[];
-  /** What the numbers are, or why there are none. */
+  /** Explains the numbers, or why there are none. */
   readonly sentence: string;
 }
 
-/** By their keys, two by two as they stand side by side. */
+/** Keys of the rating, in the order of the panel, which has two columns. */
 const SCORES = ['difficulty', 'fun'];
 const COMPONENTS = ['steps', 'guesses', 'backtracks', 'longestSearch', 'usable', 'usableLeast', 'repeats', 'filledShare'];
 
-const STOPPED = 'the time was over before a program that solves as people do was done';
-const STUCK = 'a program that solves as people do, and never supposes one colour upon another, got stuck';
+const STOPPED = 'the time limit ended before the human-style solver finished';
+const STUCK = 'the human-style solver, which never makes one guess on top of another, got stuck';
 
-/** Tells the rating of a solved puzzle. One that can't be solved is not rated, and of one that was given up only what was found on the way is told. */
-export function describeRating(rating: Rating, { minimalClass }: Pick<SolvedPuzzle, 'minimalClass'>): RatingWords {
+/** Describes the rating of a solved puzzle. A puzzle without a solution has none; one that the solver gave up has only the components found so far. */
+export function describeRating(rating: Rating, { minimalClass }: Pick<SolvedPuzzle, 'minimalClass'>): RatingDescription {
   const { isSolved, isStopped, steps } = rating;
-  if (minimalClass === 'none') return { scores: [], components: [], sentence: 'Not rated, as it has no solution.' };
-  if (!isStopped && steps === 0) return { scores: [], components: [], sentence: 'Not rated, as no clue tells anything.' };
+  if (minimalClass === 'none') return { scores: [], components: [], sentence: 'Not rated: it has no solution.' };
+  if (!isStopped && steps === 0) return { scores: [], components: [], sentence: 'Not rated: no clue gives any information.' };
   return {
     scores: isSolved ? listRows(rating, SCORES) : [],
     components: listRows(rating, COMPONENTS),
     sentence: isSolved
-      ? `${minimalClass === 'multiple' ? 'Of the first solution that is come to. ' : ''}${NOT_CALIBRATED}`
-      : `Not rated: ${isStopped ? STOPPED : STUCK}. This is how far it came.`,
+      ? `${minimalClass === 'multiple' ? 'For the first solution found. ' : ''}${NOT_CALIBRATED}`
+      : `Not rated: ${isStopped ? STOPPED : STUCK}. The numbers cover its steps until then.`,
   };
 }
 
 function listRows(rating: Rating, keys: readonly string[]): RatingRow[] {
   return keys.map((key) => {
-    const word = ratingFields.find((other) => other.key === key)!;
-    return { label: word.label, value: formatRatingField(word, rating).replace('-', '−'), hint: word.about };
+    const field = ratingFields.find((other) => other.key === key)!;
+    return { label: field.label, value: formatRatingField(field, rating).replace('-', '−'), hint: field.about };
   });
 }

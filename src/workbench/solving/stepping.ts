@@ -3,14 +3,14 @@ import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { SolvedPuzzle } from '../../session/solve/solve.ts';
 import { FILLED } from '../../solver/board.ts';
 import { describeStep } from '../../solver/describe.ts';
-import type { SideName } from './clueRows.ts';
+import type { CurveSide } from './clueRows.ts';
 
-/** How a face stands while a solution is stepped through. */
+/** The state of a face while the user steps through a solution. The last step sets the states `…Now`. */
 export const FaceState = { open: -1, filled: 0, empty: 1, filledNow: 2, emptyNow: 3 } as const;
 
-/** Walks through the steps of a solution, forwards and back. Before the first one nothing is known. */
+/** Steps through a solution, forwards and back. Before the first step all faces are open. */
 export class Stepping {
-  /** Of each face a FaceState. */
+  /** The FaceState of each face. */
   readonly faces: Int8Array;
   private readonly names: SideNames;
   private readonly solved: SolvedPuzzle;
@@ -22,7 +22,7 @@ export class Stepping {
     this.faces = new Int8Array(map.faceCount).fill(FaceState.open);
   }
 
-  /** How many steps are made. */
+  /** The number of steps up to here. */
   get at(): number {
     return this.made;
   }
@@ -31,8 +31,8 @@ export class Stepping {
     return this.solved.trace.length;
   }
 
-  /** The half-curves that tell the last step. */
-  get sides(): readonly SideName[] {
+  /** The sides whose clues give the last step. */
+  get sides(): readonly CurveSide[] {
     return (this.step?.lines ?? []).map((line) => this.solved.board.lines[line]);
   }
 
@@ -41,7 +41,7 @@ export class Stepping {
     return this.step?.faces ?? [];
   }
 
-  /** The last step and its reason, and what there is to say besides. */
+  /** Describes the last step with its reason. */
   get sentences(): readonly string[] {
     const { step, names } = this;
     const { board, minimalClass, trace } = this.solved;
@@ -49,15 +49,17 @@ export class Stepping {
     const isSolved = minimalClass === 'simple' || minimalClass === 'unique';
     return [
       step === undefined ? 'Nothing is known yet.' : describeStep(names, board, step),
-      ...(step !== undefined && step.usable > 1 ? [`${step.usable} ${names.sides} could have been used here; this one tells most.`] : []),
+      ...(step !== undefined && step.usable > 1
+        ? [`${step.usable} ${names.sides} could have been used here; this one gives the most faces.`]
+        : []),
       ...(isLast && !this.faces.includes(FaceState.open) ? [`All ${names.face}s are known.`] : []),
       ...(isLast && this.faces.includes(FaceState.open)
-        ? [isSolved ? 'The time was over before the rest was explained.' : 'Nothing more follows from the clues.']
+        ? [isSolved ? 'The time limit ended before the other steps were explained.' : 'Nothing more follows from the clues.']
         : []),
     ];
   }
 
-  /** Goes to where so many steps are made, as far as there are any. */
+  /** Goes to the position after `count` steps, limited to the steps that exist. */
   goTo(count: number): void {
     const { trace } = this.solved;
     this.made = Math.min(Math.max(count, 0), trace.length);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nameBoard } from '../../../src/play/record.ts';
 import { lookAtPuzzle } from '../../../src/session/solve/solve.ts';
 import { FILLED } from '../../../src/solver/board.ts';
@@ -44,11 +44,11 @@ async function start(text = GRID_TEXT, store = new Shelf()) {
   const picture = [...bench.workbench.document!.map.faceFilled.keys()].filter(
     (face) => bench.workbench.document!.map.faceFilled[face] === 1,
   );
-  const answered = () => bench.until(() => !playing.isAsking);
+  const answered = () => vi.waitFor(() => expect(playing.isAsking).toBe(false), { timeout: 50_000, interval: 5 });
   return { ...bench, playing, ports, store, paint, filled, picture, answered };
 }
 
-test('filling the picture solves the puzzle, and what is filled can be taken back and done again, stroke by stroke', async () => {
+test('solves the puzzle by filling its picture, with undo and redo per stroke', async () => {
   const { workbench, until, playing, paint, filled, picture } = await start();
   expect(playing.begin()).toBeUndefined();
   expect(playing.message).toBe('0 of 8 clues met');
@@ -68,7 +68,7 @@ test('filling the picture solves the puzzle, and what is filled can be taken bac
   expect(filled()).toEqual(picture);
 });
 
-test('a game is there again after leaving, after another puzzle and on another day, and undo goes back into it', async () => {
+test('resumes a game after leaving, after another puzzle, on another day, and on undo', async () => {
   const { workbench, until, playing, store, paint, filled, picture } = await start();
   playing.begin();
   paint(picture[0]);
@@ -93,7 +93,7 @@ test('a game is there again after leaving, after another puzzle and on another d
   expect(later.filled()).toEqual([picture[0]]);
 });
 
-test('the game goes on while the puzzle is relaxed and when its clues are stored, and its file says nothing of it', async () => {
+test('continues a game while the puzzle relaxes or its clues are stored, outside of the file', async () => {
   const { workbench, until, reach, playing, paint, filled, picture } = await start();
   playing.begin();
   paint(picture[0]);
@@ -111,7 +111,7 @@ test('the game goes on while the puzzle is relaxed and when its clues are stored
   expect(JSON.parse(await workbench.save()).filled).toEqual(JSON.parse(await empty.workbench.save()).filled);
 });
 
-test('kept games that are damaged are begun anew', async () => {
+test('starts a damaged stored game from scratch', async () => {
   const store = new Shelf();
   const { playing, filled, workbench } = await start(GRID_TEXT, store);
   const { board } = lookAtPuzzle(workbench.document!.puzzle, workbench.document!.map);
@@ -120,7 +120,7 @@ test('kept games that are damaged are begun anew', async () => {
   expect(filled()).toEqual([]);
 });
 
-test('a stroke that is taken back leaves nothing behind, neither in the game nor in the history', async () => {
+test('cancels a stroke without a trace in game and history', async () => {
   const { workbench, playing, filled } = await start();
   playing.begin();
   playing.startStroke(0, 'fill');
@@ -136,7 +136,7 @@ test('a stroke that is taken back leaves nothing behind, neither in the game nor
   expect(playing.faces[0]).toBe(FaceState.open);
 });
 
-test('a check tells which faces are wrong and no more; a hint tells where to look, and the next one fills it in', async () => {
+test('checks for wrong faces; a hint shows where to look, and the next one fills it in', async () => {
   const { playing, paint, filled, picture, answered, ports } = await start();
   playing.begin();
   const wrong = picture[0] === 0 ? 1 : 0;
@@ -150,17 +150,17 @@ test('a check tells which faces are wrong and no more; a hint tells where to loo
   expect([playing.wrongFaces, playing.message]).toEqual([[], '0 of 8 clues met']);
   playing.check();
   await answered();
-  expect([playing.message, playing.pointedSides]).toEqual(['So far all is right.', []]);
+  expect([playing.message, playing.pointedSides]).toEqual(['Everything is right so far.', []]);
   for (let hints = 0; !playing.game!.isSolved; hints++) {
     expect(hints).toBeLessThan(9);
     playing.hint();
     await answered();
-    expect(playing.message).toMatch(/^Look at the lit side, clue \d\. Another hint fills it in\.$/);
+    expect(playing.message).toMatch(/^Look at the highlighted side, clue \d\. Another hint fills it in\.$/);
     const { pointedSides } = playing;
     expect(pointedSides).toHaveLength(1);
     playing.hint();
     if (playing.game!.isSolved) break;
-    // What it has told stays lit beside its reason.
+    // The sides of the hint stay highlighted beside its reason.
     expect(playing.message).toMatch(/^Clue \d: of its 3 faces .*, as .*\.$/);
     expect(playing.pointedSides).toEqual(pointedSides);
   }
@@ -168,7 +168,7 @@ test('a check tells which faces are wrong and no more; a hint tells where to loo
   expect(ports).toHaveLength(1);
 });
 
-test('of a grid, hints and mistakes speak of its rows, columns and squares', async () => {
+test('describes hints and mistakes in a grid by rows, columns and squares', async () => {
   const { playing, paint, picture, answered } = await start(SQUARES_TEXT);
   playing.begin();
   const wrong = picture[0] === 0 ? 1 : 0;
@@ -184,7 +184,7 @@ test('of a grid, hints and mistakes speak of its rows, columns and squares', asy
   expect(playing.message).toMatch(/^(Row|Column) [1-3], clue \d: of its 3 squares .*, as .*\.$/);
 });
 
-test('of several wrong faces those that are not mended yet stay marked', async () => {
+test('keeps the remaining wrong faces marked', async () => {
   const { playing, paint, picture, answered } = await start();
   playing.begin();
   const [first, second] = [0, 1, 2].filter((face) => !picture.includes(face));
@@ -198,7 +198,7 @@ test('of several wrong faces those that are not mended yet stay marked', async (
   expect([playing.message, playing.wrongFaces]).toEqual(['0 of 8 clues met', []]);
 });
 
-test('undo, a hint and clearing in the middle of a stroke leave nothing of it that could not be undone', async () => {
+test('cancels the stroke on undo, hint and clearing', async () => {
   const { workbench, until, playing, paint, filled, store, answered } = await start();
   playing.begin();
   paint(0);
@@ -223,7 +223,7 @@ test('undo, a hint and clearing in the middle of a stroke leave nothing of it th
   expect([...playing.faces].every((state) => state === FaceState.open)).toBe(true);
 });
 
-test('a stroke that is taken back, as by a second finger, leaves the hint where it was', async () => {
+test('keeps the hint when a second finger cancels the stroke', async () => {
   const { playing, answered } = await start();
   playing.begin();
   playing.hint();
@@ -234,7 +234,7 @@ test('a stroke that is taken back, as by a second finger, leaves the hint where 
   expect([playing.message, playing.pointedSides]).toEqual([message, pointedSides]);
 });
 
-test('the same question asked again and again goes on, and another one takes its place', async () => {
+test('ignores a repeated question and replaces it by a different one', async () => {
   const { playing, ports, paint, answered } = await start();
   playing.begin();
   paint(0);
@@ -243,10 +243,10 @@ test('the same question asked again and again goes on, and another one takes its
   playing.check();
   await answered();
   expect(ports).toHaveLength(2);
-  expect(playing.message).toMatch(/^(So far|One face)/);
+  expect(playing.message).toMatch(/^(Everything|One face)/);
 });
 
-test('two visits to the same puzzle at once lose nothing of each other', async () => {
+test('merges two simultaneous visits to the same puzzle', async () => {
   const store = new Shelf();
   const [here, there] = [await start(GRID_TEXT, store), await start(GRID_TEXT, store)];
   here.playing.begin();
@@ -263,21 +263,21 @@ test('two visits to the same puzzle at once lose nothing of each other', async (
   expect(there.filled()).toEqual([0, 1, 2]);
 });
 
-test('what can’t be kept is said, and is not lost while the page is open', async () => {
+test('reports a game that can’t be stored, and keeps it while the page is open', async () => {
   const store = new Shelf();
   const { playing, paint, filled } = await start(GRID_TEXT, store);
   playing.begin();
   paint(0);
-  expect(playing.isKept).toBe(true);
+  expect(playing.isStored).toBe(true);
   store.isFull = true;
   paint(1);
   paint(2);
   playing.leave();
   playing.begin();
-  expect([playing.isKept, filled()]).toEqual([false, [0, 1, 2]]);
+  expect([playing.isStored, filled()]).toEqual([false, [0, 1, 2]]);
 });
 
-test('clues that contradict each other are told as such before anything is filled in', async () => {
+test('reports contradictory clues before anything is filled in', async () => {
   const clues = (left: readonly number[]) => ({ clues: { left } });
   const text = puzzleText([
     { ...level(500), ...clues([2]) },
@@ -287,28 +287,28 @@ test('clues that contradict each other are told as such before anything is fille
   playing.begin();
   playing.hint();
   await answered();
-  expect(playing.message).toBe('The clues of the lit sides contradict each other.');
+  expect(playing.message).toBe('The clues of the highlighted sides contradict each other.');
   expect(playing.pointedSides).toHaveLength(2);
 });
 
-test('where several solutions are, any of them counts, and what contradicts all is told by its sides', async () => {
+test('accepts any of several solutions, and reports sides that contradict all of them', async () => {
   const { workbench, playing, paint, picture, answered } = await start(TWINS_TEXT);
   playing.begin();
   const others = [...workbench.document!.map.faceFilled.keys()].filter((face) => !picture.includes(face));
   paint(picture[0], others[0]);
   playing.hint();
   await answered();
-  expect(playing.message).toMatch(/^The lit sides? can no longer/);
+  expect(playing.message).toMatch(/^The highlighted sides? can no longer/);
   expect([playing.wrongFaces, playing.pointedSides.length > 0]).toEqual([[], true]);
   playing.clear();
   playing.hint();
   await answered();
-  expect(playing.message).toBe('All is right, and nothing more follows from the clues.');
+  expect(playing.message).toBe('Everything is right, and nothing more follows from the clues.');
   paint(...others);
-  expect(playing.message).toBe('Solved: all 4 clues are met. It is not the picture that was meant: this puzzle has several solutions.');
+  expect(playing.message).toBe('Solved: all 4 clues are met. It is not the intended picture: this puzzle has several solutions.');
 });
 
-test('a puzzle from a book, of which only the clues are known, can be played', async () => {
+test('plays a puzzle that has only clues', async () => {
   const { playing, paint } = await start(BOOK_TEXT);
   expect(playing.begin()).toBeUndefined();
   for (let face = 0; face < 9 && !playing.game!.isSolved; face++) {
@@ -318,13 +318,13 @@ test('a puzzle from a book, of which only the clues are known, can be played', a
   expect(playing.message).toBe('Solved: all 8 clues are met.');
 });
 
-test('a puzzle without clues is refused with the reason', async () => {
+test('refuses a puzzle without clues, with the reason', async () => {
   const { playing } = await start(puzzleText([]));
   expect(playing.begin()).toMatch(/^This puzzle can’t be solved by hand: there is no open curve to carry a clue, .*\.$/);
   expect(playing.game).toBeUndefined();
 });
 
-test('a solver that dies is said, and the next question gets another; what is asked no more is not answered', async () => {
+test('reports a dead solver, replaces it, and drops the answer to a cancelled question', async () => {
   const { playing, paint, ports, until, answered } = await start();
   playing.begin();
   playing.hint();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PrintOrder, Proof } from '../../../src/session/print/proof.ts';
 import { PAUSE_MS, Printing } from '../../../src/workbench/printing/printing.ts';
-import { DEFAULT_WISHES, orderOf } from '../../../src/workbench/printing/wishes.ts';
+import { createPrintOrder, DEFAULT_PRINT_OPTIONS } from '../../../src/workbench/printing/printOptions.ts';
 import { LazyWorker } from '../../../src/workers/lazyWorker.ts';
 import type { Reply, Request, WorkerPort } from '../../../src/workers/methods.ts';
 import type { PrinterMethods } from '../../../src/workers/page/printer.ts';
@@ -45,7 +45,8 @@ class FakePrinter implements WorkerPort {
   }
 }
 
-const order = (title: string): PrintOrder => orderOf({ text: '{}', name: 'Pear', title, hasSolution: true }, DEFAULT_WISHES);
+const order = (title: string): PrintOrder =>
+  createPrintOrder({ text: '{}', name: 'Pear', title, hasSolution: true }, DEFAULT_PRINT_OPTIONS);
 const proof = (labels: number) => ({ labels }) as Proof;
 
 function create() {
@@ -63,7 +64,7 @@ function create() {
   return { printers, printing, titles };
 }
 
-test('no worker is started before something is ordered, and the first order goes out at once', async () => {
+test('starts the worker with the first order, at once', async () => {
   const { printers, printing, titles } = create();
   expect(printers).toEqual([]);
   printing.order(order('first'));
@@ -73,7 +74,7 @@ test('no worker is started before something is ordered, and the first order goes
   expect(printing.state).toEqual({ name: 'laid', proof: proof(1) });
 });
 
-test('of quick changes only the last is laid out, by the same worker, and what was laid stays to be seen meanwhile', async () => {
+test('lays out the last of several quick changes, and shows the earlier proof until then', async () => {
   const { printers, printing, titles } = create();
   printing.order(order('first'));
   await printers[0].answer(proof(1));
@@ -89,7 +90,7 @@ test('of quick changes only the last is laid out, by the same worker, and what w
   expect(printers).toHaveLength(1);
 });
 
-test('a worker that is busy with what is no longer wanted is ended, and what it says is not heard', async () => {
+test('terminates a worker that is busy with an outdated order', async () => {
   const { printers, printing, titles } = create();
   printing.order(order('first'));
   printing.order(order('second'));
@@ -101,7 +102,7 @@ test('a worker that is busy with what is no longer wanted is ended, and what it 
   expect(titles()).toEqual(['first', 'second']);
 });
 
-test('to stop ends the worker, and nothing is laid out afterwards', async () => {
+test('stops the worker and lays out nothing afterwards', async () => {
   const { printers, printing, titles } = create();
   printing.order(order('first'));
   await printers[0].answer(proof(1));
@@ -113,7 +114,7 @@ test('to stop ends the worker, and nothing is laid out afterwards', async () => 
   expect(titles()).toEqual(['first']);
 });
 
-test('what is laid out is written, and nothing else', async () => {
+test('writes the layout once it is ready', async () => {
   const { printers, printing } = create();
   await expect(printing.write()).rejects.toThrow('not ready yet');
   printing.order(order('first'));
@@ -125,7 +126,7 @@ test('what is laid out is written, and nothing else', async () => {
   expect(printing.state.name).toBe('laid');
 });
 
-test('what is being written when something else is ordered is given up', async () => {
+test('cancels writing when another order arrives', async () => {
   const { printers, printing } = create();
   printing.order(order('first'));
   await printers[0].answer(proof(1));
@@ -135,7 +136,7 @@ test('what is being written when something else is ordered is given up', async (
   expect(printers[0].isClosed).toBe(true);
 });
 
-test('what is refused, a worker that dies and one that can’t be started are told, and the next order gets a new one', async () => {
+test('reports an error, a dead worker and one that can’t start; the next order gets a new one', async () => {
   const { printers, printing } = create();
   printing.order(order('first'));
   await printers[0].refuse('too near');

@@ -12,7 +12,7 @@ async function openBook() {
   return { ...bench, solved: await solvePuzzle(puzzle, map, { limitMs: 10_000 }) };
 }
 
-test('a puzzle with clues and no solution takes the only one; the drawing stays, and undo takes it back', async () => {
+test('adds the only solution to a puzzle with clues; the drawing stays and undo removes it', async () => {
   const { workbench, until, reach, notices, solved } = await openBook();
   expect(canTakeSolution(solved)).toBe(true);
   const before = workbench.document;
@@ -47,7 +47,7 @@ test('a puzzle with clues and no solution takes the only one; the drawing stays,
   expect(notices).toEqual([]);
 });
 
-test('a drawing that was played goes on being played', async () => {
+test('continues a run that was playing', async () => {
   const { workbench, until, reach, solved } = await openBook();
   workbench.play();
   await reach(3);
@@ -58,7 +58,7 @@ test('a drawing that was played goes on being played', async () => {
   expect(workbench.document!.map.faceFilled.includes(1)).toBe(true);
 });
 
-test('clues are stored in the file on request', async () => {
+test('stores clues in the file on request', async () => {
   const { workbench, until } = await openBench(GRID_TEXT);
   const before = workbench.document;
   expect(canStoreClues(workbench)).toBe(true);
@@ -69,7 +69,7 @@ test('clues are stored in the file on request', async () => {
   expect(JSON.parse(await workbench.save()).curves[0].clues).toEqual({ left: [], right: [1] });
 });
 
-test('the picture that a puzzle has is not exchanged for a solution', async () => {
+test('does not replace the picture of a puzzle by a solution', async () => {
   const { workbench } = await openBench(GRID_TEXT);
   const { puzzle, map } = workbench.document!;
   expect(canTakeSolution(await solvePuzzle(puzzle, map, { limitMs: 10_000 }))).toBe(false);

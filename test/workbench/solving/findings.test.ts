@@ -13,7 +13,7 @@ async function solve(text: string) {
 /** A curve, and a closed one inside a face: no clue touches what it surrounds. */
 const bubble = (filled: readonly (readonly [number, number])[]) => puzzleText([level(300), closedSquare(500, 700, 100, true)], { filled });
 
-test('the class is told by the rule of empty orphans, and by the clues alone where that is something else', async () => {
+test('describes the class with empty orphans, and by the clues alone if that differs', async () => {
   const simple = await solve(GRID_TEXT);
   expect(describeClass(simple.document, simple.solved)).toEqual({
     title: 'Simple',
@@ -30,13 +30,13 @@ test('the class is told by the rule of empty orphans, and by the clues alone whe
   expect(describeClass(multiple.document, multiple.solved)).toEqual({ title: 'Multiple', sentences: ['Several solutions.'] });
 });
 
-test('of a grid that was read as one, class and level speak of rows, columns and squares', async () => {
+test('describes a grid by rows, columns and squares', async () => {
   const { document, solved } = await solve(SQUARES_TEXT);
   expect(describeClass(document, solved)).toEqual({ title: 'Simple', sentences: ['One solution, which can be found line by line.'] });
   expect(describeLevel(document, solved)).toEqual({ title: 'Basic', sentences: ['No row or column has a square twice.'] });
 });
 
-test('an orphan that is filled makes another picture, which is said, and it is listed as what it is', async () => {
+test('reports that a filled orphan makes the solution a different picture', async () => {
   const { document, solved } = await solve(
     bubble([
       [500, 100],
@@ -48,12 +48,12 @@ test('an orphan that is filled makes another picture, which is said, and it is l
   expect(listDiffering(solved)).toEqual([]);
 });
 
-test('faces that differ are listed', async () => {
+test('lists the faces that differ between solutions', async () => {
   const { solved } = await solve(TWINS_TEXT);
   expect(listDiffering(solved).map(({ face }) => face)).toEqual([0, 1, 2, 3]);
 });
 
-test('popular faces are told with a curve that passes them', async () => {
+test('lists popular faces with a curve that passes them', async () => {
   // Down and up again: the face above is passed on the left before and after, and the one between twice on the right.
   const hook = { points: points('0,200 200,200 200,800 400,800 400,200 600,200 600,800 800,800 800,200 1000,200') };
   const { document, solved } = await solve(puzzleText([hook, level(500)], { filled: [[500, 900]] }));
@@ -69,7 +69,7 @@ test('popular faces are told with a curve that passes them', async () => {
   expect(listPopular(crossed.document, crossed.solved)[0].label).toBe('both sides of a');
 });
 
-test('clues are told with where they come from; a given one that the picture contradicts with what it would be', () => {
+test('describes clues with their origin, and a contradicted clue with the derived one', () => {
   const text = puzzleText(
     [
       { ...level(300), clues: { left: [2], right: null } },

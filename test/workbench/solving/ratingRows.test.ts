@@ -11,7 +11,7 @@ function rate(text: string, isOver?: () => boolean): Rating {
   return ratePuzzle(puzzle, map, isOver);
 }
 
-test('difficulty and fun stand with what they are made of, and it is said that people were not asked', () => {
+test('shows difficulty and fun with their components and a note on calibration', () => {
   const rating: Rating = {
     ...rate(GRID_TEXT),
     steps: 1323,
@@ -38,28 +38,28 @@ test('difficulty and fun stand with what they are made of, and it is said that p
   expect(sentence).toContain('not calibrated on people');
 });
 
-test('what the program did not solve says so and why, with how far it came, and has neither difficulty nor fun', () => {
+test('explains why an unsolved puzzle has no difficulty and fun, and shows the components so far', () => {
   const stopped = describeRating(
     rate(GRID_TEXT, () => true),
     { minimalClass: 'unknown' },
   );
   expect(stopped.scores).toEqual([]);
   expect(stopped.components).not.toEqual([]);
-  expect(stopped.sentence).toMatch(/^Not rated: the time was over .* This is how far it came\.$/);
+  expect(stopped.sentence).toMatch(/^Not rated: the time limit ended .* The numbers cover its steps until then\.$/);
   const stuck = describeRating({ ...rate(GRID_TEXT), isSolved: false, difficulty: undefined, fun: undefined }, { minimalClass: 'unique' });
   expect(stuck.scores).toEqual([]);
-  expect(stuck.sentence).toMatch(/^Not rated: .* got stuck\. This is how far it came\.$/);
+  expect(stuck.sentence).toMatch(/^Not rated: .* got stuck\. The numbers cover its steps until then\.$/);
 });
 
-test('without a solution or a clue there is nothing to rate; of several solutions it is said that one was taken', () => {
+test('rates nothing without a solution or clues, and reports that one of several solutions was rated', () => {
   expect(describeRating(rate(GRID_TEXT), { minimalClass: 'none' })).toEqual({
     scores: [],
     components: [],
-    sentence: 'Not rated, as it has no solution.',
+    sentence: 'Not rated: it has no solution.',
   });
   const unclued = rate(puzzleText([level(500)]));
-  expect(describeRating(unclued, SIMPLE)).toEqual({ scores: [], components: [], sentence: 'Not rated, as no clue tells anything.' });
+  expect(describeRating(unclued, SIMPLE)).toEqual({ scores: [], components: [], sentence: 'Not rated: no clue gives any information.' });
   const twins = describeRating(rate(TWINS_TEXT), { minimalClass: 'multiple' });
-  expect(twins.sentence).toContain('the first solution that is come to');
+  expect(twins.sentence).toContain('the first solution found');
   expect(twins.scores).toHaveLength(2);
 });

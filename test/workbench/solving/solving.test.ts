@@ -38,7 +38,7 @@ function create(isDeaf = false) {
   return { solvers, solving, names, until };
 }
 
-test('nothing is solved, and no worker started, before somebody wants to know', async () => {
+test('starts no worker before the result is wanted', async () => {
   const { solvers, solving, until } = create();
   solving.follow(grid);
   expect(solving.state).toEqual({ name: 'idle' });
@@ -49,7 +49,7 @@ test('nothing is solved, and no worker started, before somebody wants to know', 
   expect(solvers.ports[0].calls).toMatchObject([{ method: 'solve', input: { limitMs: LIMITS_MS.first } }]);
 });
 
-test('what is known without solving is there while it is solved', async () => {
+test('shows known facts while solving', async () => {
   const { solving, until } = create(true);
   solving.follow(grid);
   solving.want(true);
@@ -58,7 +58,7 @@ test('what is known without solving is there while it is solved', async () => {
   expect(solving.solved).toBeUndefined();
 });
 
-test('a puzzle is solved once, and one worker does for all', async () => {
+test('solves each puzzle once, all in one worker', async () => {
   const { solvers, solving, until } = create();
   solving.want(true);
   for (const document of [grid, twins]) {
@@ -74,7 +74,7 @@ test('a puzzle is solved once, and one worker does for all', async () => {
   expect(solvers.ports).toHaveLength(1);
 });
 
-test('to stop ends the worker and keeps what is known; it is tried again only when asked for, for longer', async () => {
+test('stops the worker, keeps known facts, and tries again for longer on request only', async () => {
   const { solvers, solving, until } = create(true);
   solving.follow(grid);
   solving.want(true);
@@ -91,7 +91,7 @@ test('to stop ends the worker and keeps what is known; it is tried again only wh
   expect(solvers.ports[1].calls).toMatchObject([{ input: { limitMs: LIMITS_MS.again } }]);
 });
 
-test('another puzzle ends the work on the one before, whose answer is never shown', async () => {
+test('cancels the work when another puzzle is opened', async () => {
   const { solvers, solving, names, until } = create(true);
   solving.want(true);
   solving.follow(grid);
@@ -103,7 +103,7 @@ test('another puzzle ends the work on the one before, whose answer is never show
   expect(names.filter((name) => name === 'solved')).toHaveLength(1);
 });
 
-test('a worker that dies is told with the reason, and another one tries again', async () => {
+test('reports why a worker died, and tries again in another one', async () => {
   const { solvers, solving, until } = create(true);
   solving.follow(grid);
   solving.want(true);

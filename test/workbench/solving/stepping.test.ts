@@ -9,7 +9,7 @@ async function start(text: string) {
   return { document, solved, stepping: new Stepping(document, solved) };
 }
 
-test('before the first step nothing is known; after the last the picture is there', async () => {
+test('starts with open faces and ends with the picture', async () => {
   const { document, stepping } = await start(GRID_TEXT);
   expect([...stepping.faces].every((state) => state === FaceState.open)).toBe(true);
   expect(stepping.sentences).toEqual(['Nothing is known yet.']);
@@ -19,7 +19,7 @@ test('before the first step nothing is known; after the last the picture is ther
   expect(stepping.sentences.at(-1)).toBe('All faces are known.');
 });
 
-test('each step has its side, its faces as what came last, and its reason', async () => {
+test('shows the side, the faces and the reason of each step', async () => {
   const { solved, stepping } = await start(BOOK_TEXT);
   for (let at = 1; at <= stepping.count; at++) {
     stepping.goTo(at);
@@ -32,18 +32,18 @@ test('each step has its side, its faces as what came last, and its reason', asyn
   }
 });
 
-test('of a grid it speaks of rows, columns and squares', async () => {
+test('describes a grid by rows, columns and squares', async () => {
   const { stepping } = await start(SQUARES_TEXT);
   stepping.goTo(1);
   expect(stepping.sentences).toEqual([
     expect.stringMatching(/^(Row|Column) [1-3], clue \d: of its 3 squares /),
-    expect.stringMatching(/^\d rows and columns could have been used here; this one tells most\.$/),
+    expect.stringMatching(/^\d rows and columns could have been used here; this one gives the most faces\.$/),
   ]);
   stepping.goTo(stepping.count);
   expect(stepping.sentences.at(-1)).toBe('All squares are known.');
 });
 
-test('a step back leaves nothing of the step, and beyond both ends there is nothing', async () => {
+test('steps back without a trace and stops at both ends', async () => {
   const { stepping } = await start(GRID_TEXT);
   stepping.goTo(1);
   const first = stepping.faces.slice();
@@ -56,7 +56,7 @@ test('a step back leaves nothing of the step, and beyond both ends there is noth
   expect(stepping.at).toBe(stepping.count);
 });
 
-test('of a puzzle of which nothing follows there are no steps, and it is said', async () => {
+test('reports that nothing follows from the clues', async () => {
   const { stepping } = await start(TWINS_TEXT);
   expect(stepping.count).toBe(0);
   expect(stepping.sentences).toEqual(['Nothing is known yet.', 'Nothing more follows from the clues.']);

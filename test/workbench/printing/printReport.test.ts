@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Proof } from '../../../src/session/print/proof.ts';
-import { describePens, describeProof, findFaults } from '../../../src/workbench/printing/words.ts';
+import { describePens, describeProof, findFaults } from '../../../src/workbench/printing/printReport.ts';
 
 const PROOF: Proof = {
   pages: [{ shows: 'puzzle', svg: '', width: 842, height: 595, bleed: 0 }],
@@ -13,7 +13,7 @@ const PROOF: Proof = {
 
 const narrow = [{ face: 3, x: 1, y: 2, diameter: 1.2 }];
 
-test('a page is described by its paper, its clues and how large its numbers came out', () => {
+test('describes a page by its paper, clues and size of numbers', () => {
   expect(describeProof(PROOF, 'a4')).toBe('A4, on its side; 24 clues, 2 with leaders; numbers of 9.0\u{a0}pt');
   const upright = [{ ...PROOF.pages[0], width: 595, height: 842 }];
   expect(describeProof({ ...PROOF, pages: upright, labels: 1, leaders: 0 }, 'letter')).toBe(
@@ -21,22 +21,22 @@ test('a page is described by its paper, its clues and how large its numbers came
   );
 });
 
-test('faces that no pen can fill are told with the page that will do', () => {
+test('reports faces that no pen can fill, with a page that is large enough', () => {
   expect(describePens(PROOF)).toBe('A pen can fill all faces: none is narrower than 2 mm.');
   const pens = { ...PROOF.pens, narrow, page: 'a3' } as const;
-  expect(describePens({ ...PROOF, pens })).toBe('1 face is narrower than 2 mm, too small for a pen. A3 will do.');
+  expect(describePens({ ...PROOF, pens })).toBe('1 face is narrower than 2 mm, too small for a pen. A3 is large enough.');
   const none = { ...pens, page: undefined, narrow: [...narrow, ...narrow] };
   expect(describePens({ ...PROOF, pens: { ...none, size: { name: undefined, width: 612, height: 404 } } })).toBe(
-    '2 faces are narrower than 2 mm, too small for a pen. No page up to A3 will do: it would have to be about 41 by 62 cm.',
+    '2 faces are narrower than 2 mm, too small for a pen. No page up to A3 is large enough: it would have to be about 41 by 62 cm.',
   );
-  expect(describePens({ ...PROOF, pens: { ...none, size: { name: undefined, width: 6120, height: 404 } } })).toContain('relaxing may help');
+  expect(describePens({ ...PROOF, pens: { ...none, size: { name: undefined, width: 6120, height: 404 } } })).toContain('try relaxing');
 });
 
-test('clues that are missing, and solutions that are not one, are faults', () => {
+test('reports missing clues and a puzzle without exactly one solution', () => {
   expect(findFaults(PROOF)).toEqual([]);
-  expect(findFaults({ ...PROOF, labels: 0 })).toEqual(['It has no clues: nobody can solve it.']);
+  expect(findFaults({ ...PROOF, labels: 0 })).toEqual(['It has no clues, so it can’t be solved.']);
   expect(findFaults({ ...PROOF, missing: 2, class: 'multiple' })).toEqual([
-    '2 of 26 clues have no place around the frame; smaller numbers may help.',
-    'It has not one solution only; the panel Puzzle tells more.',
+    '2 of 26 clues do not fit around the frame; try smaller numbers.',
+    'It does not have exactly one solution; see the panel Puzzle.',
   ]);
 });

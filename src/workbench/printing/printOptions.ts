@@ -5,22 +5,22 @@ import type { PrintOrder } from '../../session/print/proof.ts';
 export { maxMarginMm, type PageName } from '../../print/page/paper.ts';
 export { neutralTitleOf } from '../../session/print/print.ts';
 
-/** How the user wants pages; kept from visit to visit. The title is not among them: it belongs to one puzzle. */
-export interface PrintWishes {
+/** The user's options for printed pages, stored between visits. The title is not one of them: it belongs to one puzzle. */
+export interface PrintOptions {
   readonly page: PageName;
-  readonly turn: Turn;
+  readonly turn: Orientation;
   readonly marginMm: number;
   readonly bleedMm: number;
   readonly author: string;
-  /** The size of the numbers, in points; as the page asks for if undefined. */
+  /** Size of the numbers, in points; undefined for a size that fits the page. */
   readonly labelPt: number | undefined;
   readonly sheets: SheetChoice;
 }
 
-export type Turn = 'automatic' | 'upright' | 'side';
+export type Orientation = 'automatic' | 'upright' | 'side';
 export type SheetChoice = 'puzzle' | 'solution' | 'both';
 
-/** Values, and what they are called. */
+/** Values with their labels. */
 type Choices<Value> = readonly (readonly [value: Value, label: string])[];
 
 export const PAGES: Choices<PageName> = [
@@ -30,7 +30,7 @@ export const PAGES: Choices<PageName> = [
   ['letter', 'Letter'],
 ];
 
-export const TURNS: Choices<Turn> = [
+export const ORIENTATIONS: Choices<Orientation> = [
   ['automatic', 'automatic'],
   ['upright', 'upright'],
   ['side', 'on its side'],
@@ -42,7 +42,7 @@ export const SHEETS: Choices<SheetChoice> = [
   ['both', 'both'],
 ];
 
-export const DEFAULT_WISHES: PrintWishes = {
+export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
   page: DEFAULT_SETUP.page,
   turn: 'automatic',
   marginMm: DEFAULT_SETUP.marginMm,
@@ -52,22 +52,22 @@ export const DEFAULT_WISHES: PrintWishes = {
   sheets: 'puzzle',
 };
 
-/** From least to most, in millimetres and points; the margin's most depends on the page. */
+/** Ranges, in millimetres and points. The maximum margin depends on the page. */
 export const BLEED_MM = [0, MAX_BLEED_MM] as const;
 export const NUMBERS_PT = [LABEL_PT.least, LABEL_PT.most] as const;
 
-/** What was kept, perhaps by another version of the page, as far as it can be used; the rest is as by default. */
-export function recoverWishes(kept: unknown): PrintWishes {
-  const known = (typeof kept === 'object' && kept !== null ? kept : {}) as { readonly [Name in keyof PrintWishes]?: unknown };
-  const page = choose(PAGES, known.page) ?? DEFAULT_WISHES.page;
+/** Reads stored options, perhaps of another version of the page. Values that are unusable become the defaults. */
+export function readPrintOptions(kept: unknown): PrintOptions {
+  const known = (typeof kept === 'object' && kept !== null ? kept : {}) as { readonly [Name in keyof PrintOptions]?: unknown };
+  const page = choose(PAGES, known.page) ?? DEFAULT_PRINT_OPTIONS.page;
   return {
     page,
-    turn: choose(TURNS, known.turn) ?? DEFAULT_WISHES.turn,
-    marginMm: readNumber(known.marginMm, [0, maxMarginMm(page)]) ?? DEFAULT_WISHES.marginMm,
-    bleedMm: readNumber(known.bleedMm, BLEED_MM) ?? DEFAULT_WISHES.bleedMm,
-    author: typeof known.author === 'string' ? known.author : DEFAULT_WISHES.author,
+    turn: choose(ORIENTATIONS, known.turn) ?? DEFAULT_PRINT_OPTIONS.turn,
+    marginMm: readNumber(known.marginMm, [0, maxMarginMm(page)]) ?? DEFAULT_PRINT_OPTIONS.marginMm,
+    bleedMm: readNumber(known.bleedMm, BLEED_MM) ?? DEFAULT_PRINT_OPTIONS.bleedMm,
+    author: typeof known.author === 'string' ? known.author : DEFAULT_PRINT_OPTIONS.author,
     labelPt: readNumber(known.labelPt, NUMBERS_PT),
-    sheets: choose(SHEETS, known.sheets) ?? DEFAULT_WISHES.sheets,
+    sheets: choose(SHEETS, known.sheets) ?? DEFAULT_PRINT_OPTIONS.sheets,
   };
 }
 
@@ -79,25 +79,25 @@ function readNumber(value: unknown, [least, most]: readonly [number, number]): n
   return typeof value === 'number' && value >= least && value <= most ? value : undefined;
 }
 
-/** A puzzle that is to be printed, and what the user wrote for it. */
+/** A puzzle to print, with the title that the user typed. */
 export interface PrintCopy extends Pick<PrintOrder, 'text' | 'name'> {
   readonly title: string;
   readonly hasSolution: boolean;
 }
 
-/** What the printer is told. Of a puzzle without solution only the puzzle is printed. */
-export function orderOf({ text, name, title, hasSolution }: PrintCopy, wishes: PrintWishes): PrintOrder {
-  const { page, turn, marginMm, bleedMm, author, labelPt, sheets } = wishes;
+/** Creates the order for the printer. A puzzle without a solution is printed alone. */
+export function createPrintOrder({ text, name, title, hasSolution }: PrintCopy, options: PrintOptions): PrintOrder {
+  const { page, turn, marginMm, bleedMm, author, labelPt, sheets } = options;
   return {
     text,
     name,
-    title: readWords(title),
-    author: readWords(author),
+    title: normalizeText(title),
+    author: normalizeText(author),
     setup: { page, isLandscape: turn === 'automatic' ? undefined : turn === 'side', marginMm, bleedMm, labelPt },
     wanted: { puzzle: sheets !== 'solution' || !hasSolution, solution: sheets !== 'puzzle' && hasSolution },
   };
 }
 
-function readWords(text: string): string | undefined {
+function normalizeText(text: string): string | undefined {
   return text.replace(/\s+/g, ' ').trim() || undefined;
 }
