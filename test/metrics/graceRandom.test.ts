@@ -134,7 +134,7 @@ test('finds no turning in straight lines, however they cross', () => {
   );
 });
 
-test('what was measured before does not matter, and does not change the drawing', () => {
+test('does not depend on earlier measurements and does not change the drawing', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       const map = randomMap(seed);
