@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { dropFile, findWorker, readSample, readStep, run, saveAs, usePage, waitForPuzzle, waitForStep } from './openedPage.ts';
+import {
+  dropFile,
+  findWorker,
+  readSample,
+  readStep,
+  run,
+  saveAs,
+  speedUpClock,
+  usePage,
+  waitForPuzzle,
+  waitForStep,
+} from './openedPage.ts';
 
 // What can't be loaded is what these tests are about.
 const { start } = usePage({ isExpected: (complaint) => complaint.startsWith('Failed to load resource: net::ERR_') });
@@ -84,6 +95,7 @@ test('an engine that falls silent while offline is given up, and Save writes wha
   await goOffline(page);
   const layout = await findWorker(page, 'layout');
   await layout.evaluate(() => self.close());
+  await speedUpClock(page);
   // Nothing is asked of it until then.
   await page.keyboard.press('Space');
   await page.getByText('The layout can’t be kept going').waitFor({ timeout: 40_000 });

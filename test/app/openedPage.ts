@@ -129,6 +129,15 @@ async function startDrawing(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
 }
 
+/** Makes the clock of the page run eight times as fast from now on, so that its limits for silent workers pass sooner. */
+export function speedUpClock(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    const start = now();
+    performance.now = () => start + 8 * (now() - start);
+  });
+}
+
 /** Waits until a puzzle of that name is open. */
 export async function waitForPuzzle(page: Page, name: string): Promise<void> {
   await page.waitForFunction((expected) => document.title === `${expected} – Kronkel`, name);

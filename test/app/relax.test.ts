@@ -15,6 +15,7 @@ import {
   readStep,
   run,
   saveAs,
+  speedUpClock,
   usePage,
   waitForPuzzle,
   waitForStep,
@@ -333,6 +334,7 @@ describe('nothing is lost', () => {
     const layout = await findWorker(page, 'layout');
     await page.keyboard.press('Space');
     await layout.evaluate(() => self.close());
+    await speedUpClock(page);
     await page.getByText('The layout had stopped').waitFor({ timeout: 40_000 });
     await waitForStep(page, step + 3);
     expect(await page.locator('.run-state').textContent()).toBe('playing');
