@@ -1,5 +1,5 @@
 import type { Best, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
-import { type Axes, compareBests, describeBest, SCORES, type ScoreName, scoreOf } from '../../workbench/generating/candidates.ts';
+import { type Axes, compareBests, describeBest, findScore, SCORES, type ScoreName } from '../../workbench/generating/candidates.ts';
 import { create, setText } from '../kit/dom.ts';
 import { createSelect } from '../kit/fields.ts';
 import { Scatter } from '../kit/scatter.ts';
@@ -51,15 +51,15 @@ export class CandidateChart {
     const { bests, best, order } = this.generating;
     this.element.hidden = bests.length < 2;
     const axes: Axes = { x: this.x.value as ScoreName, y: this.y.value as ScoreName };
-    const { dots, left } = compareBests(bests, axes, order.wanted);
+    const { dots, unratedCount } = compareBests(bests, axes, order.wanted);
     this.scatter.show({
       dots: dots.map(({ name, x, y, isFront, label }) => ({ key: name, x, y, label: `Open ${label}`, isSolid: isFront })),
       x: this.describeAxis(axes.x, '←', '→'),
       y: this.describeAxis(axes.y, '↓', '↑'),
       named: best && { key: best.name, name: 'best' },
     });
-    setText(this.left, left === 0 ? '' : `${left} not shown, as a program that solves as people do did not get to the end`);
-    this.left.hidden = left === 0;
+    setText(this.left, unratedCount === 0 ? '' : `${unratedCount} not shown, as a program that solves as people do did not get to the end`);
+    this.left.hidden = unratedCount === 0;
     this.showCaption();
   }
 
@@ -79,7 +79,7 @@ export class CandidateChart {
   }
 
   private describeAxis(name: ScoreName, lower: string, higher: string): string {
-    const { label, aim } = scoreOf(name, this.generating.order.wanted);
+    const { label, aim } = findScore(name, this.generating.order.wanted);
     return typeof aim === 'number' ? `${label}, near ${aim}` : aim === 'lower' ? `${lower} ${label}` : `${label} ${higher}`;
   }
 }

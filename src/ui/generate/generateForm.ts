@@ -1,7 +1,7 @@
 import type { Inspection } from '../../session/generate/inspectSvg.ts';
 import type { BatchOrder, Variant } from '../../session/generate/puzzleBatch.ts';
+import { createGoal, GOALS, type GoalName } from '../../workbench/generating/goals.ts';
 import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/methodCatalogue.ts';
-import { WISHES, type WishName, wishOf } from '../../workbench/generating/wishes.ts';
 import { create, setText } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 import { SettingFields } from '../settings/settingFields.ts';
@@ -45,7 +45,7 @@ export class GenerateForm {
   private readonly firstSeed = createNumberInput(1, { min: 0, max: 2 ** 32 - MAX_SEEDS });
   private readonly vary = new VaryFields(() => this.showVaried());
   private readonly count = create('p', 'quiet');
-  private readonly wish = createSelect(WISHES);
+  private readonly goal = createSelect(GOALS);
   /** Whether the best is chosen by something else than the drawing only because something is varied. */
   private isWishOurs = false;
   private readonly difficulty = createNumberInput(USUAL_DIFFICULTY, { min: 0 });
@@ -63,7 +63,7 @@ export class GenerateForm {
     this.seedCount.title =
       'So many puzzles are made, or so many times the values of what is varied, as many at a time as the machine has cores; the best is opened';
     this.firstSeed.title = 'The same seed, picture and settings give the same puzzle';
-    this.wish.title = 'What the best is chosen by, after how it can be solved; all of them can be opened';
+    this.goal.title = 'What the best is chosen by, after how it can be solved; all of them can be opened';
     this.difficulty.title = 'By a program that solves as people do, not calibrated on people: most puzzles of these pictures have 5 to 60';
     this.uses = { picture: this.createUse('picture'), puzzle: this.createUse('puzzle') };
     const choice = create('fieldset', 'generate-uses');
@@ -76,7 +76,7 @@ export class GenerateForm {
       createField('First seed', this.firstSeed),
       this.vary.element,
       this.count,
-      createField('Best by', this.wish),
+      createField('Best by', this.goal),
       this.difficultyField,
       this.fold,
     );
@@ -84,7 +84,7 @@ export class GenerateForm {
     this.element.append(choice, this.options, this.notes, this.submit);
     this.count.role = 'status';
     this.method.addEventListener('change', () => this.showMethod());
-    this.wish.addEventListener('change', () => {
+    this.goal.addEventListener('change', () => {
       this.isWishOurs = false;
       this.showWish();
     });
@@ -156,13 +156,13 @@ export class GenerateForm {
     const { path } = this.vary;
     this.settings.leaveOut(path);
     setText(this.count, this.describeCount());
-    const [drawing] = this.wish.options;
+    const [drawing] = this.goal.options;
     drawing.disabled = path !== undefined;
-    if (path !== undefined && this.wish.value === 'drawing') {
-      this.wish.value = 'both';
+    if (path !== undefined && this.goal.value === 'drawing') {
+      this.goal.value = 'both';
       this.isWishOurs = true;
     } else if (path === undefined && this.isWishOurs) {
-      this.wish.value = 'drawing';
+      this.goal.value = 'drawing';
       this.isWishOurs = false;
     }
     this.showWish();
@@ -183,7 +183,7 @@ export class GenerateForm {
 
   /** What can't be seen is not asked for. */
   private showWish(): void {
-    const isNear = this.wish.value === 'near';
+    const isNear = this.goal.value === 'near';
     this.difficultyField.hidden = !isNear;
     this.difficulty.disabled = !isNear;
   }
@@ -200,7 +200,7 @@ export class GenerateForm {
       seeds: Array.from({ length: this.seedCount.valueAsNumber }, (_, i) => first + i),
       changes: this.settings.readChanges(),
       variants: this.readVariants(),
-      wanted: wishOf(this.wish.value as WishName, this.difficulty.valueAsNumber),
+      wanted: createGoal(this.goal.value as GoalName, this.difficulty.valueAsNumber),
     });
   }
 }

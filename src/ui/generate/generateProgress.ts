@@ -1,6 +1,6 @@
 import type { Attempt, Best, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
-import { SCORES, showScore } from '../../workbench/generating/candidates.ts';
-import { describeMiss } from '../../workbench/generating/wishes.ts';
+import { formatScore, SCORES } from '../../workbench/generating/candidates.ts';
+import { describeMiss } from '../../workbench/generating/goals.ts';
 import { drawSmall, type Glance } from '../../workbench/readouts/pictures.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 import { capitalise } from '../kit/text.ts';
@@ -212,5 +212,5 @@ function createHead(scope: 'row' | 'col', content: string | HTMLElement): HTMLTa
 }
 
 function format(value: number | string | undefined): string {
-  return typeof value === 'string' ? value : showScore(value);
+  return typeof value === 'string' ? value : formatScore(value);
 }

@@ -1,19 +1,19 @@
 import { SCORES, type Score, type ScoreName } from '../../session/generate/candidate.ts';
 import { findFront } from '../../session/generate/front.ts';
 import type { Best } from '../../session/generate/puzzleBatch.ts';
-import type { Wish } from './wishes.ts';
+import type { Goal } from './goals.ts';
 
 export { SCORES, type ScoreName } from '../../session/generate/candidate.ts';
 
-/** The two scores that puzzles are compared by. */
+/** The two scores of a comparison. */
 export interface Axes {
   readonly x: ScoreName;
   readonly y: ScoreName;
 }
 
-/** A puzzle among others. */
+/** A puzzle in a comparison. */
 export interface Dot {
-  /** That of its attempt. */
+  /** The name of its attempt. */
   readonly name: string;
   readonly x: number;
   readonly y: number;
@@ -23,16 +23,16 @@ export interface Dot {
   readonly label: string;
 }
 
-/** The puzzles that have both scores, in their order; `left` counts those that have not. */
+/** The puzzles that have both scores, in their order, and the number of others. */
 export interface Comparison {
   readonly dots: readonly Dot[];
-  readonly left: number;
+  readonly unratedCount: number;
 }
 
-/** Compares puzzles by two of their scores. What is wanted of a score says which way is better. */
-export function compareBests(bests: readonly Best[], axes: Axes, wish: Wish): Comparison {
+/** Compares puzzles by two of their scores. The goal decides whether more or less of a score is better. */
+export function compareBests(bests: readonly Best[], axes: Axes, goal: Goal): Comparison {
   const rated = bests.filter((best) => best[axes.x] !== undefined && best[axes.y] !== undefined);
-  const front = new Set(findFront(rated, [scoreOf(axes.x, wish), scoreOf(axes.y, wish)]));
+  const front = new Set(findFront(rated, [findScore(axes.x, goal), findScore(axes.y, goal)]));
   return {
     dots: rated.map((best, i) => ({
       name: best.name,
@@ -41,24 +41,24 @@ export function compareBests(bests: readonly Best[], axes: Axes, wish: Wish): Co
       isFront: front.has(i),
       label: describeBest(best),
     })),
-    left: bests.length - rated.length,
+    unratedCount: bests.length - rated.length,
   };
 }
 
-/** A score with the aim that is wished for. */
-export function scoreOf(name: ScoreName, wish: Wish): Score {
+/** Returns a score with the aim of the goal, if the goal has one for it. */
+export function findScore(name: ScoreName, goal: Goal): Score {
   const score = SCORES.find((other) => other.name === name)!;
-  return { ...score, ...wish.find((wanted) => wanted.name === name) };
+  return { ...score, ...goal.find((wanted) => wanted.name === name) };
 }
 
-/** As in "seed 3, decoys 4: ambiguities 12, turning 4.1, difficulty 24, fun 7.2; simple". */
+/** For example "seed 3, decoys 4: ambiguities 12, turning 4.1, difficulty 24, fun 7.2; simple". */
 export function describeBest(best: Best): string {
-  const scores = SCORES.map(({ name, label }) => `${label} ${showScore(best[name])}`);
+  const scores = SCORES.map(({ name, label }) => `${label} ${formatScore(best[name])}`);
   return `${best.name}: ${scores.join(', ')}; ${best.class}`;
 }
 
-/** To three digits, as in 0.0123, 515,000 and 1.32M. */
-export function showScore(value: number | undefined): string {
+/** Three significant digits, as in 0.0123, 515,000 and 1.32M; a dash for no score. */
+export function formatScore(value: number | undefined): string {
   if (value === undefined) return '–';
   if (Math.abs(value) < 1e-4) return '0';
   const notation = Math.abs(value) < 1e6 ? 'standard' : 'compact';

@@ -1,3 +1,3 @@
-/** What the page offers for making a puzzle. The generators themselves are in the worker only. */
+/** The methods that the page offers. The generators themselves are part of the worker only. */
 export { type MethodName, methodCatalogue } from '../../generator/catalogue.ts';
 export { pictureSchema } from '../../svg/settings.ts';

@@ -3,17 +3,17 @@ import { describeValue, type Schema } from '../../settings/schema.ts';
 import { describeExpected, isValidValue, type Setting } from '../../settings/setting.ts';
 import { formatSetting, readValueList } from '../../settings/text.ts';
 
-/** Changes nothing. */
+/** The variant without changes. */
 export const PLAIN: Variant = { name: '', changes: {} };
 
 type Settings = Pick<Schema<object>, 'settings'>;
 
-/** The settings that puzzles can differ by, with their labels. The class is not among them: it is what all of them are to be. */
+/** Lists the settings that can differ between puzzles, with their labels. The class is excluded: it is required of all of them. */
 export function listVariable({ settings }: Settings): [path: string, label: string][] {
   return [...settings].filter(([path, { type }]) => path !== 'class' && type !== 'text').map(([path, { label }]) => [path, label]);
 }
 
-/** Values of a setting that are worth a try, as people write them: all there are, or a few numbers with the default among them. */
+/** Suggests values of a setting to try, as a user writes them: every choice, or a few numbers including the default. */
 export function suggestValues(setting: Setting): string {
   switch (setting.type) {
     case 'switch':
@@ -31,7 +31,7 @@ export function suggestValues(setting: Setting): string {
   }
 }
 
-/** A variant for each of the values, written as in `0, 4, 8`. Throws a RangeError if the setting can't have one of them. */
+/** Creates a variant per value of a list such as `0, 4, 8`. Throws a RangeError if the setting does not allow one of them. */
 export function readVariants(schema: Schema<object>, path: string, values: string): Variant[] {
   const setting = schema.settings.get(path)!;
   return readValueList(path, values).map((changes) => {

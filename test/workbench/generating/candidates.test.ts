@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareBests, describeBest } from '../../../src/workbench/generating/candidates.ts';
-import { wishOf } from '../../../src/workbench/generating/wishes.ts';
+import { createGoal } from '../../../src/workbench/generating/goals.ts';
 import { bestWith } from './bests.ts';
 
 const BESTS = [
@@ -10,19 +10,19 @@ const BESTS = [
   bestWith({ seed: 4, turning: 0, difficulty: undefined }),
 ];
 
-const frontBy = (wish: ReturnType<typeof wishOf>) =>
-  compareBests(BESTS, { x: 'difficulty', y: 'turning' }, wish).dots.flatMap(({ name, isFront }) => (isFront ? name : []));
+const frontBy = (goal: ReturnType<typeof createGoal>) =>
+  compareBests(BESTS, { x: 'difficulty', y: 'turning' }, goal).dots.flatMap(({ name, isFront }) => (isFront ? name : []));
 
-test('puzzles stand by two scores; what no other beats in both is marked, and what has no score is counted', () => {
-  const { dots, left } = compareBests(BESTS, { x: 'difficulty', y: 'turning' }, []);
+test('compares two scores, marks the front, and counts unrated puzzles', () => {
+  const { dots, unratedCount } = compareBests(BESTS, { x: 'difficulty', y: 'turning' }, []);
   expect(dots.map(({ name, x, y }) => [name, x, y])).toEqual([
     ['seed 1', 10, 1],
     ['seed 2', 40, 2],
     ['seed 3', 30, 3],
   ]);
   expect(frontBy([])).toEqual(['seed 1', 'seed 2']);
-  expect(left).toBe(1);
-  expect(compareBests(BESTS, { x: 'turning', y: 'ambiguities' }, []).left).toBe(0);
+  expect(unratedCount).toBe(1);
+  expect(compareBests(BESTS, { x: 'turning', y: 'ambiguities' }, []).unratedCount).toBe(0);
 });
 
 test('fewer ambiguities are better', () => {
@@ -35,12 +35,12 @@ test('fewer ambiguities are better', () => {
   ]);
 });
 
-test('what is wished for says which way is better', () => {
-  expect(frontBy(wishOf('ease', 0))).toEqual(['seed 1']);
-  expect(frontBy(wishOf('near', 30))).toEqual(['seed 1', 'seed 2', 'seed 3']);
+test('takes the direction of a score from the goal', () => {
+  expect(frontBy(createGoal('ease', 0))).toEqual(['seed 1']);
+  expect(frontBy(createGoal('near', 30))).toEqual(['seed 1', 'seed 2', 'seed 3']);
 });
 
-test('a puzzle is told by its seed, its scores and its class', () => {
+test('describes a puzzle by its seed, scores and class', () => {
   expect(describeBest(bestWith({ seed: 7, ambiguities: 12, turning: 4.1234, difficulty: undefined, fun: -0.5, class: 'unique' }))).toBe(
     'seed 7: ambiguities 12, turning 4.12, difficulty –, fun −0.5; unique',
   );

@@ -76,14 +76,14 @@ async function finish(changes: Partial<BatchOrder>): Promise<PuzzleBatch> {
   return generating;
 }
 
-test('the same seed gives the same puzzle, whatever else is made beside it', async () => {
+test('gives the same puzzle for the same seed, whatever else is made', async () => {
   const [alone, beside, other] = [await finish({ seeds: [2] }), await finish({ seeds: [2, 2] }), await finish({ seeds: [3] })];
   expect(openPuzzle(alone.best!.text).puzzle.name).toBe('lens');
   expect(beside.best).toEqual(alone.best);
   expect(other.best!.text).not.toBe(alone.best!.text);
 });
 
-test('of several seeds the best is kept, and every generator is closed in the end', async () => {
+test('keeps the best of several seeds and closes every worker at the end', async () => {
   const single = [];
   for (const seed of [1, 2, 3]) single.push((await finish({ seeds: [seed] })).best!);
   const generators = new LocalGenerators();
@@ -98,7 +98,7 @@ test('of several seeds the best is kept, and every generator is closed in the en
 test.each<[BatchOrder['method'], number]>([
   ['anneal', 6],
   ['climb', 4],
-])('each seed of %s has what its puzzle counts and what its score is made of, by name', async (method, count) => {
+])('lists counts and score parts for each seed of %s', async (method, count) => {
   const changes = method === 'climb' ? { globalRounds: 1, localRounds: 0, gridSteps: 3, circleWeight: 1 } : order.changes;
   const { attempts, best } = await finish({ method, changes, seeds: [1, 2] });
   expect(attempts.map(({ name, isOver }) => [name, isOver])).toEqual([
@@ -120,7 +120,7 @@ test.each<[BatchOrder['method'], number]>([
   }
 });
 
-test('a puzzle that can be solved is better than one with a better score, unless any will do', async () => {
+test('prefers a solvable puzzle to a better score, unless any class is accepted', async () => {
   const bests = [
     bestWith({ score: 1, class: 'multiple' }),
     bestWith({ score: 3 }),
@@ -139,12 +139,12 @@ test('a puzzle that can be solved is better than one with a better score, unless
   expect(await bestOf({ class: 'any' })).toMatchObject({ name: 'seed 1', score: 1 });
 });
 
-test('seeds that come to the same are no choice, others are', async () => {
+test('offers a choice only between puzzles that differ', async () => {
   expect((await finish({ seeds: [2, 2] })).hasChoice).toBe(false);
   expect((await finish({ seeds: [2, 3] })).hasChoice).toBe(true);
 });
 
-test('on the way it tells how far it is and the best so far, which only gets better', async () => {
+test('reports progress and a best puzzle that only improves', async () => {
   const told: { progress: number; score: number | undefined }[] = [];
   const generating: PuzzleBatch = createBatch(new LocalGenerators().create, order, () => {
     told.push({ progress: generating.progress, score: generating.best?.score });
@@ -157,7 +157,7 @@ test('on the way it tells how far it is and the best so far, which only gets bet
   expect(told.at(-1)!.progress).toBe(1);
 });
 
-test('as many seeds are worked on at a time as there is room for, and the others have their turn', async () => {
+test('limits the number of workers and starts waiting seeds in turn', async () => {
   const generators = new LocalGenerators();
   let most = 0;
   const generating = createBatch(
@@ -173,7 +173,7 @@ test('as many seeds are worked on at a time as there is room for, and the others
   expect(generators.closed.size).toBe(5);
 });
 
-test('going on tries as many of the next seeds, tells how far those are, and keeps what there is', async () => {
+test('makes as many more seeds, reports their progress, and keeps earlier results', async () => {
   const generators = new LocalGenerators();
   const generating = createBatch(generators.create, { ...order, seeds: [4, 5] }, () => {});
   await until(() => generating.isOver);
@@ -194,7 +194,7 @@ test('going on tries as many of the next seeds, tells how far those are, and kee
   generating.stop();
 });
 
-test('each seed is tried with each variant, also of the next seeds, and gives what its seed and settings give alone', async () => {
+test('makes each seed with each variant, independent of the others', async () => {
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
   const generating = createBatch(new LocalGenerators().create, { ...order, seeds: [4, 5], variants }, () => {});
   await until(() => generating.isOver);
@@ -208,7 +208,7 @@ test('each seed is tried with each variant, also of the next seeds, and gives wh
   generating.stop();
 });
 
-test('what was forgotten when it was stopped is made first when it goes on', async () => {
+test('makes dropped attempts first when it continues', async () => {
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
   const generating = createBatch(new LocalGenerators().create, { ...order, seeds: [4, 5], variants }, () => {}, 1);
   await until(() => generating.bests.length > 0);
@@ -220,19 +220,19 @@ test('what was forgotten when it was stopped is made first when it goes on', asy
   generating.stop();
 });
 
-test('a value that the picture does not allow is told by its name, and the others are made', async () => {
+test('reports a value that the picture does not allow, and makes the others', async () => {
   const variants = [1, 0].map((maxStarts) => ({ name: `most starts ${maxStarts}`, changes: { maxStarts } }));
   const { bests, troubles } = await finish({ seeds: [2], variants });
   expect(namesOf(bests)).toEqual(['seed 2, most starts 1']);
   expect(troubles).toEqual(['most starts 0: maxStarts is 0: it must be a whole number from 1 to 10000']);
 });
 
-test('one seed with two variants is a choice', async () => {
+test('offers a choice between two variants of one seed', async () => {
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
   expect((await finish({ seeds: [2], variants })).hasChoice).toBe(true);
 });
 
-test('when it is stopped nothing is told any more, and the best so far is a puzzle', async () => {
+test('stops reporting when it is stopped, and keeps the best puzzle so far', async () => {
   const generators = new LocalGenerators();
   let told = 0;
   const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => told++);
@@ -245,7 +245,7 @@ test('when it is stopped nothing is told any more, and the best so far is a puzz
   expect(openPuzzle(before.best!.text).warnings).toEqual([]);
 });
 
-test('a generator that dies is reported, and the others go on', async () => {
+test('reports a worker that dies, and continues with the others', async () => {
   const generators = new LocalGenerators();
   const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => {});
   generators.ports[0].kill(false);
@@ -255,12 +255,12 @@ test('a generator that dies is reported, and the others go on', async () => {
   expect(generating.best!.name).toBe('seed 2');
 });
 
-describe('a generator that falls silent', () => {
+describe('a worker that falls silent', () => {
   const SILENCE_MS = 60_000;
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('is given up after a while, and the others go on', async () => {
+  test('is given up after a while, and the others continue', async () => {
     const generators = new LocalGenerators(SILENCE_MS);
     const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => {});
     generators.ports[0].kill(true);
@@ -275,7 +275,7 @@ describe('a generator that falls silent', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is an error where it should read a file', async () => {
+  test('rejects the inspection of a file', async () => {
     const generators = new LocalGenerators(SILENCE_MS);
     const inspected = inspectFile(generators.create, lens);
     generators.ports[0].kill(true);
@@ -285,7 +285,7 @@ describe('a generator that falls silent', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is not given up for what the page slept through', async () => {
+  test('is not given up for a suspension of the page', async () => {
     const generators = new LocalGenerators(SILENCE_MS);
     const inspected = inspectFile(generators.create, lens);
     vi.advanceTimersByTime(1000);
@@ -296,7 +296,7 @@ describe('a generator that falls silent', () => {
   });
 });
 
-describe('what can’t be made says why, once for all seeds:', () => {
+describe('reports a common failure of all seeds once:', () => {
   test.each<[string, Partial<BatchOrder>, string]>([
     ['a picture for another method', { method: 'tangram', changes: {} }, 'a side of the picture is not straight'],
     ['a picture with nothing in it', { file: { name: 'empty', text: drawing('') } }, 'the drawing is empty'],
@@ -311,37 +311,37 @@ describe('what can’t be made says why, once for all seeds:', () => {
   });
 });
 
-describe('an SVG file is looked at first:', () => {
+describe('inspects an SVG file first:', () => {
   const inspect = (text: string) => inspectFile(new LocalGenerators().create, { name: 'own', text });
 
-  test('a silhouette is a picture, and no finished puzzle', async () => {
+  test('recognises a silhouette as a picture only', async () => {
     expect(await inspect(lens.text)).toEqual({ picture: { notes: [], drawing: DRAWN }, puzzle: { refusal: expect.any(String) } });
   });
 
-  test('a picture that fills its own frame is no finished puzzle either', async () => {
+  test('recognises a framed picture as a picture only', async () => {
     const { puzzle } = await inspect(drawing('<rect width="300" height="200"/><circle cx="100" cy="100" r="50" fill="white"/>'));
     expect(puzzle).toEqual({ refusal: 'it has no lines beside the picture' });
   });
 
-  test('what the page itself saves as SVG is a finished puzzle', async () => {
+  test('recognises an SVG saved by the page as a finished puzzle', async () => {
     const { map } = openPuzzle(FIRST_TEXT);
     const { puzzle } = await inspect(drawSvg(map, map, findCornerCuts(map, map), { showSolution: true }));
     expect(puzzle).toEqual({ drawing: DRAWN, text: expect.stringContaining('curved-nonogram'), notes: [] });
   });
 
-  test('what the reader left out is noted', async () => {
+  test('reports omitted elements', async () => {
     const { picture } = await inspect(drawing('<text>Hi</text><path d="M20 100Q150 0 280 100Q150 160 20 100Z"/>'));
     expect(picture).toEqual({ notes: [expect.stringContaining('text')], drawing: DRAWN });
   });
 
-  test('a reader that dies is an error', async () => {
+  test('rejects when the worker dies', async () => {
     const generators = new LocalGenerators();
     const inspected = inspectFile(generators.create, lens);
     generators.ports[0].kill(false);
     await expect(inspected).rejects.toThrow('its reader stopped: killed by a test');
   });
 
-  test('what is no longer wanted is read no further: its worker is gone, and whoever asked hears why', async () => {
+  test('rejects with the reason of an aborted inspection and terminates the worker', async () => {
     const generators = new LocalGenerators();
     const controller = new AbortController();
     const inspected = inspectFile(generators.create, lens, controller.signal);

@@ -4,7 +4,7 @@ import { listVariable, readVariants, suggestValues } from '../../../src/workbenc
 
 const { schema } = methodCatalogue.anneal;
 
-test('values of a setting are read as they are written, each once, and are called by the label of the setting', () => {
+test('reads each value once and names it by the label of its setting', () => {
   expect(readVariants(schema, 'decoys', ' 0,4 , 8,4')).toEqual([
     { name: 'decoys 0', changes: { decoys: 0 } },
     { name: 'decoys 4', changes: { decoys: 4 } },
@@ -17,11 +17,11 @@ test.each([
   ['decoys', '0, 99', 'decoys can’t be 99: it must be a whole number from 0 to 20'],
   ['decoys', '1,', 'decoys can’t be "": it must be a whole number from 0 to 20'],
   ['selfCrossings', 'perhaps', 'self-crossings can’t be perhaps: it must be true or false'],
-])('%s can’t be %s, and why is said', (path, values, message) => {
+])('refuses %s = %s with the reason', (path, values, message) => {
   expect(() => readVariants(schema, path, values)).toThrow(new RangeError(message));
 });
 
-test('the class of what is made is not varied, all numbers of a method can be', () => {
+test('lists every setting of a method but the class', () => {
   const paths = listVariable(schema).map(([path]) => path);
   expect(paths).toEqual(expect.arrayContaining(['decoys', 'coolingRate', 'selfCrossings']));
   expect(paths).not.toContain('class');
@@ -42,6 +42,6 @@ test.each(Object.entries(methodCatalogue))(
   },
 );
 
-test('decoys are tried by fours', () => {
+test('suggests decoys in steps of four', () => {
   expect(suggestValues(schema.settings.get('decoys')!)).toBe('0, 4, 8');
 });
