@@ -16,7 +16,7 @@ const fonts = await loadFonts();
 const SETUP: BookletWishes = { page: 'a4', marginMm: 15, bleedMm: 0, perPage: 2, title: 'A Book of Curves', author: 'Ann Author' };
 const toPrint = (...names: string[]): ToPrint[] =>
   names.map((name) => ({ opened: openSample(`${name}.json`), name: `The ${name.replace('generated/', '')}` }));
-// Of levels expert, basic, expert, advanced, basic.
+// Levels: expert, basic, expert, advanced, basic.
 const PUZZLES = toPrint('pear', 'generated/boat', 'cherries', 'house', 'generated/swan');
 
 async function write(puzzles: readonly ToPrint[], setup: BookletWishes): Promise<Uint8Array> {
@@ -41,7 +41,7 @@ describe('a booklet', () => {
     expect(pages[6].text).toContain('Solutions');
   });
 
-  test('is called after what its puzzles are, if nobody says: nonograms where all are grids, else curved ones', async () => {
+  test('has the kind of its puzzles as default title: nonograms if all are grids, otherwise curved nonograms', async () => {
     const grid = { opened: openPuzzle(puzzleText([upright(500), level(300)], { filled: [[250, 150]] })), name: 'x' };
     const [swan] = toPrint('generated/swan');
     for (const [puzzles, title, count] of [
@@ -57,47 +57,47 @@ describe('a booklet', () => {
     }
   });
 
-  test('goes from the easiest level to the hardest, and within a level as the puzzles were given', () => {
+  test('sorts puzzles from the easiest level to the hardest, and keeps their order within a level', () => {
     const titles = ['1. The boat', '2. The swan', '3. The house', '4. The pear', '5. The cherries'];
     titles.forEach((title, index) => {
       const { text } = pages[3 + Math.floor(index / 2)];
       expect(text).toContain(`Puzzle ${index + 1}`);
-      // What it is stands at the back only.
+      // The names appear only in the solutions.
       expect(text).not.toContain('The ');
       expect(pages[6].text).toContain(title);
     });
   });
 
-  test('lists in its contents each puzzle under its level, with the number of its page', () => {
+  test('lists each puzzle in its contents under its level, with its page number', () => {
     const { text } = pages[1];
     const order = ['Contents', 'How to solve them', 'Basic', 'Advanced', 'Expert', 'Solutions'];
     expect(text.match(/\d+ curves, \d+ clues/g)).toHaveLength(5);
     expect(text).not.toContain('The ');
-    const places = order.map((words) => text.indexOf(words));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const positions = order.map((heading) => text.indexOf(heading));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
     const numbers = linesOf(pages[1])
       .join(' ')
       .replace(/[^\d ]/g, ' ')
       .trim()
       .split(/\s+/)
       .map(Number);
-    // How to solve them; number and page of each puzzle; solutions; the page itself comes first or last.
+    // Rules; number and page of each puzzle; solutions; the page number itself comes first or last.
     for (const expected of [3, 4, 5, 6, 7]) expect(numbers).toContain(expected);
   });
 
-  test('has on each page but the first its number, which is that of the page', () => {
+  test('has its page number on each page except the first', () => {
     pages.slice(1).forEach((page, index) => {
       expect(linesOf(page)).toContain(String(index + 2));
     });
   });
 
-  test('shows in its solutions what the puzzles do not: filled faces', () => {
+  test('shows filled faces only in the solutions', () => {
     const dark = pages.map(({ pixels }) => darkness(pixels, 0, 0, pixels.width, pixels.height));
     expect(dark[6]).toBeGreaterThan(1.5 * Math.max(dark[3], dark[4], dark[5]));
   });
 
-  test('is the same to the byte when it is made again', { timeout: 120_000 }, async () => {
+  test('is identical byte by byte if it is composed again', { timeout: 120_000 }, async () => {
     const [first, second] = [await write(PUZZLES, SETUP), await write(PUZZLES, SETUP)];
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
   });
@@ -107,7 +107,7 @@ describe('a booklet', () => {
     ['a4', 4],
     ['a5', 2],
     ['letter', 4],
-  ] as const)('keeps within its margins on %s with %i on a page', { timeout: 120_000 }, async (page, perPage) => {
+  ] as const)('stays within its margins on %s with %i puzzles per page', { timeout: 120_000 }, async (page, perPage) => {
     const puzzles = toPrint('generated/boat', 'pear', 'bay', 'generated/swan');
     const all = await readPdf(
       await write(puzzles, { ...SETUP, page, perPage, title: 'A very long title for a booklet of curved nonograms' }),
@@ -125,22 +125,22 @@ describe('a booklet', () => {
     });
   });
 
-  test('has contents of several pages if it must, and the page numbers know it', async () => {
+  test('has several pages of contents if needed, with correct page numbers', async () => {
     const boat = openSample('generated/boat.json');
     const many = Array.from({ length: 40 }, (_, i) => ({ opened: boat, name: `Boat number ${i + 1}` }));
     const { sheets } = await printBooklet(many, { ...SETUP, perPage: 4 });
     expect(sheets).toHaveLength(1 + 2 + 1 + 10 + 7);
-    const words = sheets.map(({ layers }) =>
+    const texts = sheets.map(({ layers }) =>
       layers.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'text' ? [item.text] : []))),
     );
-    expect(words[2]).toContain('Contents, continued');
-    expect(words[2]).toContain('40');
-    expect(words[13]).toContain('Puzzle 40');
-    expect(words[20]).toContain('40. Boat number 40');
-    expect(words[2].slice(words[2].indexOf('40'))).toContain('14');
+    expect(texts[2]).toContain('Contents, continued');
+    expect(texts[2]).toContain('40');
+    expect(texts[13]).toContain('Puzzle 40');
+    expect(texts[20]).toContain('40. Boat number 40');
+    expect(texts[2].slice(texts[2].indexOf('40'))).toContain('14');
   });
 
-  test('is stopped between two puzzles, and there is none then', async () => {
+  test('can be cancelled between two puzzles, without a result', async () => {
     const controller = new AbortController();
     const done: number[] = [];
     const printing = printBooklet(PUZZLES, SETUP, {
@@ -158,20 +158,20 @@ describe('a booklet', () => {
 describe('the example of the rules', () => {
   const example = openExample();
 
-  test('is a basic puzzle with one solution, which is the picture', async () => {
+  test('is a basic puzzle with one solution, the picture', async () => {
     const solved = await solvePuzzle(example.puzzle, example.map, { limitMs: 10_000 });
     expect(example.warnings).toEqual([]);
     expect(solved).toMatchObject({ class: 'simple', level: 'basic', isPicture: true, orphans: [] });
   });
 
-  test('is solved by the sides that the words name, one after the other, each telling its faces by itself', async () => {
+  test('is solved by the sides named in the text, in order, each of which determines its faces on its own', async () => {
     const { board } = await solvePuzzle(example.puzzle, example.map, { limitMs: 10_000 });
     const known = noColours(board);
     EXAMPLE_STEPS.forEach(({ sides }, step) => {
       for (const { id, side } of sides) {
         const line = board.lines.findIndex(({ curve, side: own }) => example.puzzle.curves[curve].id === id && own === side);
         new LineSolving({ ...board, lines: [board.lines[line]] }).propagate(known);
-        // All faces along it are known then.
+        // All faces along it are known now.
         for (const face of facesOfExample(example, { id, side })) expect([EMPTY, FILLED], `${id}, ${side}`).toContain(known[face]);
       }
       const { filled, white } = facesAfter(example, step);
@@ -182,7 +182,7 @@ describe('the example of the rules', () => {
     expect(facesAfter(example, EXAMPLE_STEPS.length - 1).white).toHaveLength(example.map.faceCount - 3);
   });
 
-  test('has the numbers of faces that the words name', () => {
+  test('has the numbers of faces named in the text', () => {
     const [zeros, bold] = EXAMPLE_STEPS;
     expect(zeros.sides.map(({ id, side }) => facesOfExample(example, { id, side }).length)).toEqual([3, 3, 4]);
     const five = facesOfExample(example, bold.sides[0]);

@@ -15,7 +15,7 @@ describe.each(SAMPLES)('the art of %s', (file) => {
     expect(art.filled.length).toBe(map.faceFilled.filter((filled) => filled === 1).length);
   });
 
-  test('has whole cubics, and closes what is closed', () => {
+  test('has complete cubics, and closes closed paths', () => {
     const parts = [art.frame, ...art.curves, ...art.filled].flatMap((path) => path.parts);
     for (const { points, closed } of parts) {
       expect(points.length % 6).toBe(2);
@@ -23,7 +23,7 @@ describe.each(SAMPLES)('the art of %s', (file) => {
     }
   });
 
-  test('has the clues of both sides of each curve, whichever way it runs', () => {
+  test('has the clues of both sides of each curve, regardless of its direction', () => {
     const show = (left: readonly number[] | null, right: readonly number[] | null) => JSON.stringify([left, right]);
     const turned = (runs: readonly number[] | null) => runs?.toReversed() ?? null;
     const found = art.curves.map(({ left, right }) => [show(left, right), show(turned(right), turned(left))].sort()[0]);

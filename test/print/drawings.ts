@@ -9,7 +9,7 @@ import { writePuzzle } from '../../src/puzzle/write.ts';
 
 const folder = new URL('../../samples/', import.meta.url);
 
-/** The samples, those that were drawn and those that were generated. */
+/** All samples, drawn and generated. */
 export const SAMPLES: readonly string[] = ['', 'generated/'].flatMap((inside) =>
   readdirSync(new URL(inside, folder))
     .filter((file) => file.endsWith('.json'))
@@ -20,7 +20,7 @@ export const openSample = (file: string) => openPuzzle(readFileSync(new URL(file
 
 export const NO_LABELS: Labelling = { state: 'compact', labels: [], unmet: [] };
 
-/** A sheet with the puzzle as large as on a page of so many points, as it is written; at an odd place, as pages have it. */
+/** Writes a sheet with the puzzle at a size in points; at uneven coordinates, as on real pages. */
 export function writeSheet(opened: OpenedPuzzle, { labelling = NO_LABELS, size = 523.7, showSolution = false } = {}): string {
   const { minX, minY, maxX, maxY } = boxOfPairs(opened.puzzle.frame);
   const scale = size / Math.max(maxX - minX, maxY - minY);

@@ -9,7 +9,7 @@ import { isNear } from '../../src/print/fit/nearness.ts';
 import { findStrands } from '../../src/print/strands.ts';
 import { openSample } from './drawings.ts';
 
-/** A walk that turns by up to so many degrees a step. */
+/** A random walk that turns by up to `turn` degrees per step. */
 function walk(random: Random, count: number, turn: number): Float64Array {
   const points = [0, 0];
   let direction = 0;
@@ -22,44 +22,44 @@ function walk(random: Random, count: number, turn: number): Float64Array {
 }
 
 function distanceToLine(x: number, y: number, line: ArrayLike<number>): number {
-  let least = Number.POSITIVE_INFINITY;
+  let minSq = Number.POSITIVE_INFINITY;
   for (let i = 0; i + 3 < line.length; i += 2)
-    least = Math.min(least, distanceToSegmentSq(x, y, line[i], line[i + 1], line[i + 2], line[i + 3]));
-  return Math.sqrt(least);
+    minSq = Math.min(minSq, distanceToSegmentSq(x, y, line[i], line[i + 1], line[i + 2], line[i + 3]));
+  return Math.sqrt(minSq);
 }
 
-/** The points of cubics, sampled far finer than any tolerance. */
+/** The points of cubics, sampled far more finely than any tolerance. */
 function sample(points: ArrayLike<number>, count = 200): number[] {
-  const places: number[] = [points[0], points[1]];
+  const samples: number[] = [points[0], points[1]];
   for (let i = 0; i + 8 <= points.length; i += 6) {
     const cubic = Array.from({ length: 8 }, (_, k) => points[i + k]) as unknown as Cubic;
     for (let k = 1; k <= count; k++) {
       const { x, y } = pointAt(cubic, k / count);
-      places.push(x, y);
+      samples.push(x, y);
     }
   }
-  return places;
+  return samples;
 }
 
-/** The Hausdorff distance of two polylines, by samples of both: never more than it is. */
+/** A lower bound on the Hausdorff distance of two polylines, by samples of both. */
 function farthest(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let most = 0;
+  let max = 0;
   for (const [from, to] of [
     [a, b],
     [b, a],
   ]) {
     for (let i = 0; i + 3 < from.length; i += 2) {
-      for (const share of [0, 0.25, 0.5, 0.75]) {
-        const [x, y] = [from[i] + share * (from[i + 2] - from[i]), from[i + 1] + share * (from[i + 3] - from[i + 1])];
-        most = Math.max(most, distanceToLine(x, y, to));
+      for (const fraction of [0, 0.25, 0.5, 0.75]) {
+        const [x, y] = [from[i] + fraction * (from[i + 2] - from[i]), from[i + 1] + fraction * (from[i + 3] - from[i + 1])];
+        max = Math.max(max, distanceToLine(x, y, to));
       }
     }
   }
-  return most;
+  return max;
 }
 
 describe('nearness of a cubic and a polyline', () => {
-  test('is never told where a sample of either is farther away, and is where all are a little nearer', () => {
+  test('is false if a sample of either is farther away, and true if all are clearly nearer', () => {
     const random = createRandom(3);
     const counts = { near: 0, far: 0 };
     for (let round = 0; round < 120; round++) {
@@ -72,32 +72,32 @@ describe('nearness of a cubic and a polyline', () => {
       const part = line.slice(0, 2 * end + 2);
       const distance = farthest(sample(cubic), part);
       for (const tolerance of [0.05, 0.3, 1, 3]) {
-        const told = isNear(cubic, line, 0, end, tolerance);
-        if (told) expect(distance).toBeLessThanOrEqual(tolerance);
-        if (distance < 0.8 * tolerance) expect(told).toBe(true);
-        counts[told ? 'near' : 'far']++;
+        const near = isNear(cubic, line, 0, end, tolerance);
+        if (near) expect(distance).toBeLessThanOrEqual(tolerance);
+        if (distance < 0.8 * tolerance) expect(near).toBe(true);
+        counts[near ? 'near' : 'far']++;
       }
     }
     expect(counts.near).toBeGreaterThan(50);
     expect(counts.far).toBeGreaterThan(50);
   });
 
-  test('counts what the cubic leaves out, as a line that goes aside and comes back', () => {
+  test('includes parts that the cubic misses, such as a detour of the line', () => {
     const line = Float64Array.of(0, 0, 40, 0, 50, 9, 60, 0, 100, 0);
     const straight = [0, 0, 33, 0, 67, 0, 100, 0];
     expect(isNear(straight, line, 0, 4, 8)).toBe(false);
     expect(isNear(straight, line, 0, 4, 9.5)).toBe(true);
   });
 
-  test('counts where the cubic goes beyond the line', () => {
+  test('includes parts where the cubic extends beyond the line', () => {
     const line = Float64Array.of(0, 0, 100, 0);
     expect(isNear([0, 0, -40, 0, 67, 0, 100, 0], line, 0, 1, 3)).toBe(false);
     expect(isNear([0, 0, -4, 0, 67, 0, 100, 0], line, 0, 1, 3)).toBe(true);
   });
 });
 
-describe('cubics that are fitted to a polyline', () => {
-  test.each([0.02, 0.2, 1])('are within %d of it, and end where it ends', (tolerance) => {
+describe('cubics fitted to a polyline', () => {
+  test.each([0.02, 0.2, 1])('are within %d of it, and share its end', (tolerance) => {
     const random = createRandom(11);
     for (let round = 0; round < 40; round++) {
       const line = walk(random, 30, 40);
@@ -109,7 +109,7 @@ describe('cubics that are fitted to a polyline', () => {
     }
   });
 
-  test('of a circle that was sampled finely are few, and have no corner', () => {
+  test('for a finely sampled circle are few, and have no corner', () => {
     const line = Float64Array.from(
       { length: 2 * 201 },
       (_, i) => 100 * (i % 2 === 0 ? Math.cos : Math.sin)((Math.PI * (i - (i % 2))) / 400),
@@ -130,7 +130,7 @@ describe('cubics that are fitted to a polyline', () => {
 });
 
 test.each(['bay.json', 'pond.json', 'butterfly.json', 'generated/car.json'])(
-  'the curves of %s are printed within a hair and the tolerance of their polylines',
+  'the printed curves of %s are within a hair plus the tolerance of their polylines',
   (file) => {
     const strands = findStrands(openSample(file).map);
     const follow = createFitter(strands, 0.2);

@@ -24,7 +24,7 @@ function open(...lines: (readonly XY[])[]) {
   return openPuzzle(JSON.stringify({ format: 'curved-nonogram', version: 1, name: 'Near', frame, curves, filled: [] }));
 }
 
-/** Waves from the left side to the right, of segments of so many units. */
+/** Waves from left to right, with segments of `step` units. */
 function waves(height: number, step: number, shift = 0): XY[] {
   const count = Math.round(1000 / step);
   return Array.from({ length: count + 1 }, (_, i) => {
@@ -33,7 +33,7 @@ function waves(height: number, step: number, shift = 0): XY[] {
   });
 }
 
-/** Faults of the fit at one level for all. */
+/** The faults of a fit with the same level for all strands. */
 function faultsAt(opened: ReturnType<typeof open>, level: number) {
   const strands = findStrands(opened.map);
   const follow = createFitter(strands, 0.2);
@@ -42,7 +42,7 @@ function faultsAt(opened: ReturnType<typeof open>, level: number) {
 
 const cubicsIn = ({ curves }: ReturnType<typeof createArt>, index: number) => (curves[index].parts[0].points.length - 2) / 6;
 
-test('a loop smaller than what the fit tells apart is printed all the same; its fit had no end', () => {
+test('prints a loop smaller than the resolution of the fit; the fit once did not terminate', () => {
   const opened = open([
     [0, 300],
     [500.0003, 300],
@@ -56,37 +56,37 @@ test('a loop smaller than what the fit tells apart is printed all the same; its 
   const follow = createFitter(strands, 0.2);
   const loop = strands.strands.findIndex(({ from, to }) => from === to);
   for (const level of [0, EXACT]) expect(follow(loop, level).length).toBeGreaterThan(8);
-  // Proved as it is written.
+  // With the proof of the written coordinates.
   expect(createArt(opened, NO_LABELS, 20).curves).toHaveLength(1);
 });
 
-describe('curves nearer to each other than the tolerance', () => {
-  // Points at the same places, so that the lower line is the upper one, 0.05 further down; but its corners are coarser.
+describe('curves closer to each other than the tolerance', () => {
+  // Points at the same x, so that the lower line is the upper one shifted by 0.05, but with coarser corners.
   const near = open(
     waves(200, 10),
     waves(200, 10).map(([x, y], i) => [x, y + (i % 2 === 0 ? 0.05 : 0.12)] as const),
     waves(450, 10),
   );
 
-  test('would meet if they were fitted as others are', () => {
+  test('would meet with the default fit', () => {
     const faults = faultsAt(near, 0);
     expect(faults.length).toBeGreaterThan(0);
     expect(faultsAt(near, EXACT)).toEqual([]);
   });
 
-  test('are followed more closely, and no other', () => {
+  test('are fitted more closely, but no others', () => {
     const [art, alone] = [createArt(near, NO_LABELS, 20), createArt(open(waves(450, 10)), NO_LABELS, 20)];
     expect(cubicsIn(art, 0)).toBeGreaterThan(2 * cubicsIn(alone, 0));
     expect(cubicsIn(art, 2)).toBe(cubicsIn(alone, 0));
     expect(art.curves[2].parts).toEqual(alone.curves[0].parts);
   });
 
-  test('are drawn apart in what is written', () => {
+  test('stay separate in the written file', () => {
     const { puzzle } = importPuzzle(writeSheet(near), 'Again');
     expect(findDifferences(near, preparePuzzle(puzzle))).toEqual([]);
   });
 
-  test.each([1, 3])('are so too where they cross at small angles, %d', (seed) => {
+  test.each([1, 3])('stay correct where they cross at small angles, %d', (seed) => {
     const random = createRandom(seed);
     const lines = Array.from({ length: 2 }, () =>
       waves(300, 9 + 4 * random(), 5 * random()).map(([x, y]) => [x, y + (random() - 0.5) * 0.4] as const),
@@ -97,7 +97,7 @@ describe('curves nearer to each other than the tolerance', () => {
     expect(findDifferences(opened, preparePuzzle(puzzle))).toEqual([]);
   });
 
-  test('and than what is written tells apart are refused with their place', () => {
+  test('are rejected with their position if written coordinates cannot separate them', () => {
     const lines = [waves(200, 10), waves(200, 10).map(([x, y]) => [x, y + 1e-7] as const)];
     let refusal: unknown;
     try {
@@ -110,18 +110,18 @@ describe('curves nearer to each other than the tolerance', () => {
   });
 });
 
-describe('the proof of what is written', () => {
+describe('the proof of written curves', () => {
   const opened = openSample('pear.json');
   const strands = findStrands(opened.map);
   const follow = createFitter(strands, 0.2);
   const cubics = strands.strands.map((_, strand) => follow(strand, 0));
   const prove = createProver(opened, strands, IDENTITY);
-  /** Inner strands of open curves, long enough to be bent. */
+  /** Inner strands of open curves, long enough to bend. */
   const long = [...strands.strands.keys()].filter(
     (strand) => strands.strands[strand].curve >= 0 && strands.strands[strand].points.length > 30,
   );
 
-  test('has nothing to say of what is right', () => {
+  test('finds no faults in a correct fit', () => {
     expect(prove(cubics)).toEqual([]);
   });
 
@@ -136,7 +136,7 @@ describe('the proof of what is written', () => {
     }
   });
 
-  test('misses a meeting point that has moved in one of its curves', () => {
+  test('notices a meeting point that has moved in one of its curves', () => {
     const strand = long[0];
     const moved = cubics.map((points, i) =>
       i === strand ? points.map((value, k) => (k >= points.length - 2 ? value + 0.01 : value)) : points,

@@ -14,7 +14,7 @@ const fonts = await loadFonts();
 const A4 = { page: 'a4', marginMm: 15, bleedMm: 0 } as const;
 const read = async (sheets: readonly Sheet[]) => readPdf(await writePdf(sheets, { fonts, info: { title: 'Test' } }));
 
-/** What is dark on a page beyond its margins. */
+/** The ink on a page outside its margins. */
 function inkOutside({ pixels }: Awaited<ReturnType<typeof readPdf>>[number], margin: number): number {
   const { width, height } = pixels;
   const inner = Math.floor(margin) - 1;
@@ -29,7 +29,7 @@ function inkOutside({ pixels }: Awaited<ReturnType<typeof readPdf>>[number], mar
 
 describe('a page', () => {
   test.each(Object.keys(PAGE_FORMATS) as PageName[])(
-    'of %s has its size, upright and on its side, and nothing beyond its margins',
+    'of format %s has the correct size, portrait and landscape, and empty margins',
     async (page) => {
       const opened = openSample('butterfly.json');
       const { width, height } = PAGE_FORMATS[page];
@@ -46,7 +46,7 @@ describe('a page', () => {
     },
   );
 
-  test('is turned as the puzzle becomes larger', () => {
+  test('has the orientation in which the puzzle is larger', () => {
     const wide = { minX: 0, minY: 0, maxX: 1000, maxY: 500 };
     const high = { minX: 0, minY: 0, maxX: 500, maxY: 1000 };
     expect(placeOnPage(wide, A4).paper.width).toBeGreaterThan(placeOnPage(wide, A4).paper.height);
@@ -56,14 +56,14 @@ describe('a page', () => {
         expect(placeOnPage(box, { ...A4, isLandscape }).transform.scale).toBeLessThanOrEqual(placeOnPage(box, A4).transform.scale);
   });
 
-  test('with less margin has a larger puzzle, and none needs more room than there is', () => {
+  test('has a larger puzzle with smaller margins', () => {
     const opened = openSample('porthole.json');
     const scale = (marginMm: number) => printPuzzle({ opened, name: 'x' }, { ...A4, marginMm }).scale;
     expect(scale(5)).toBeGreaterThan(scale(15));
     expect(scale(15)).toBeGreaterThan(scale(40));
   });
 
-  test('does not say what the picture is; the solution does', async () => {
+  test('does not name the picture, but the solution does', async () => {
     const { sheet, solution } = printPuzzle({ opened: openSample('generated/boat.json'), name: 'Boat' }, A4);
     const [puzzlePage, solutionPage] = await read([sheet, solution!]);
     expect(puzzlePage.text).toContain('Curved nonogram');
@@ -71,14 +71,14 @@ describe('a page', () => {
     expect(solutionPage.text).toContain('Boat');
   });
 
-  test('calls a grid a nonogram, however it is bent and whatever is said of its picture, and all others curved', () => {
+  test('calls a grid a nonogram, even if bent or with a known picture, and all others curved nonograms', () => {
     const titleOf = (...curves: TestCurve[]) => printPuzzle({ opened: openPuzzle(puzzleText(curves)), name: 'x' }, A4).words.title;
     expect(titleOf(upright(500), level(300), { points: points('0,600 500,450 1000,700') })).toBe('Nonogram');
     expect(titleOf({ ...upright(500), fixed: true }, { ...level(300), clues: { left: [1], right: [] } })).toBe('Nonogram');
     expect(titleOf(upright(500), level(300), { points: points('0,600 600,0') })).toBe('Curved nonogram');
   });
 
-  test('says title, author, level and how it is solved', async () => {
+  test('shows title, author, level and how it can be solved', async () => {
     const { sheet } = printPuzzle({ opened: openSample('generated/boat.json'), title: 'A boat', name: 'x', author: 'Ann Author' }, A4);
     const [{ text }] = await read([sheet]);
     for (const words of ['A boat', 'by Ann Author', 'Basic', 'One solution, which can be found line by line'])
@@ -88,7 +88,7 @@ describe('a page', () => {
 
 describe('the numbers', () => {
   test.each(SAMPLES.filter((file) => !/meadow|generated\/(?!boat|fish|swan)/.test(file)))(
-    'of %s are as large as is wanted, within some percent',
+    'of %s have the requested size, within 10 percent',
     (file) => {
       const { labelPt, fitted } = printPuzzle({ opened: openSample(file), name: file }, A4);
       expect(fitted.art.labelling.labels.length).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('the numbers', () => {
     },
   );
 
-  test('are as large on a small page as is asked for', () => {
+  test('have the requested size on a small page', () => {
     const { labelPt } = printPuzzle({ opened: openSample('pear.json'), name: 'x' }, { ...A4, page: 'a5', labelPt: 10 });
     expect(labelPt).toBeGreaterThan(9);
     expect(labelPt).toBeLessThan(11);

@@ -6,14 +6,14 @@ import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
 import { openSample, SAMPLES, writeSheet } from './drawings.ts';
 import { findDifferences } from './sameMap.ts';
 
-/** What a sheet is opened as, by the file that is written and nothing else. */
+/** Opens a sheet from the written file alone. */
 function reopen(svg: string) {
   const { puzzle, notes } = importPuzzle(svg, 'Again');
   expect(notes).toEqual([]);
   return openPuzzle(writePuzzle(puzzle));
 }
 
-describe('a printed puzzle is opened again as the same one, with the same clues', () => {
+describe('a printed puzzle is reopened as the same puzzle, with the same clues', () => {
   test.each(SAMPLES)('%s', (file) => {
     const opened = openSample(file);
     const again = reopen(writeSheet(opened));
@@ -26,22 +26,19 @@ describe('a printed puzzle is opened again as the same one, with the same clues'
     expect(findDifferences(opened, reopen(writeSheet(opened)))).toEqual([]);
   });
 
-  test('however small it is printed', () => {
+  test('even if it is printed very small', () => {
     const opened = openSample('generated/car.json');
     expect(findDifferences(opened, reopen(writeSheet(opened, { size: 40 })))).toEqual([]);
   });
 });
 
-test('a puzzle that is given away tells no picture and no solution when it is opened again', () => {
+test('a printed puzzle without solution reveals neither picture nor solution when reopened', () => {
   const { puzzle } = reopen(writeSheet(openSample('pond.json')));
   expect(puzzle.curves.every(({ pieces }) => pieces.every(({ fixed }) => !fixed))).toBe(true);
   expect(puzzle.filled.length).toBe(0);
 });
 
-test.each(['pond.json', 'porthole.json', 'generated/car.json'])(
-  'a sheet of %s with the solution is opened again as the same file',
-  (file) => {
-    const { puzzle } = openSample(file);
-    expect(writePuzzle(reopen(writeSheet(openSample(file), { showSolution: true })).puzzle)).toBe(writePuzzle(puzzle));
-  },
-);
+test.each(['pond.json', 'porthole.json', 'generated/car.json'])('a sheet of %s with the solution is reopened as the same file', (file) => {
+  const { puzzle } = openSample(file);
+  expect(writePuzzle(reopen(writeSheet(openSample(file), { showSolution: true })).puzzle)).toBe(writePuzzle(puzzle));
+});

@@ -4,7 +4,10 @@ import type { OpenedPuzzle } from '../../src/puzzle/open.ts';
 import type { Clue, Curve, Points, Puzzle } from '../../src/puzzle/puzzle.ts';
 import { verify } from '../../src/verify/verify.ts';
 
-/** What differs between a puzzle and one that was read from its sheet, whose curves have other names and directions, may all move and are not filled. */
+/**
+ * Lists the differences between a puzzle and one read from its sheet, whose curves have other names and directions, are all moveable, and
+ * are not filled.
+ */
 export function findDifferences(before: OpenedPuzzle, after: OpenedPuzzle): string[] {
   const [plain, drawn] = [before, after].map(({ puzzle }) => withoutKinds(puzzle));
   if (plain.curves.length !== drawn.curves.length) return ['there are other curves'];
@@ -40,7 +43,7 @@ function clueOf({ puzzle, map }: OpenedPuzzle, curve: number, side: Side): Clue 
   return 'runs' in clue ? clue.runs : null;
 }
 
-/** From the frame's corner on, each curve of one moveable piece, nothing filled. */
+/** Relative to the frame's corner, with each curve as one moveable piece and without solution. */
 function withoutKinds(puzzle: Puzzle): Puzzle {
   const { minX, minY } = boxOfPairs(puzzle.frame);
   const shift = (points: Points) => points.map((value, i) => value - (i % 2 === 0 ? minX : minY));
@@ -56,15 +59,18 @@ function reversed(points: Points): Points {
   return Float64Array.from(points, (_, i) => points[points.length - 2 - (i - (i % 2)) + (i % 2)]);
 }
 
-/** Of two lines at their ends and at shares of their lengths; of closed ones, which begin anywhere, of all that is there. */
+/**
+ * The distance of two open lines at their ends and at fractions of their lengths; for closed lines, which may start anywhere, of all
+ * samples.
+ */
 function distance(a: Points, b: Points): number {
   const isClosed = a[0] === a.at(-2) && a[1] === a.at(-1);
-  const [placesA, placesB] = [a, b].map((line) => sample(line));
-  if (!isClosed) return placesA.reduce((sum, [x, y], i) => sum + Math.hypot(x - placesB[i][0], y - placesB[i][1]), 0);
+  const [samplesA, samplesB] = [a, b].map((line) => sample(line));
+  if (!isClosed) return samplesA.reduce((sum, [x, y], i) => sum + Math.hypot(x - samplesB[i][0], y - samplesB[i][1]), 0);
   const area = (line: Points) =>
     line.reduce((sum, x, i) => (i % 2 === 1 || i + 3 >= line.length ? sum : sum + x * line[i + 3] - line[i + 2] * line[i + 1]), 0);
   const turn = Math.sign(area(a)) === Math.sign(area(b)) ? 0 : 1e9;
-  return turn + placesA.reduce((sum, [x, y]) => sum + Math.min(...placesB.map(([u, v]) => Math.hypot(x - u, y - v))), 0);
+  return turn + samplesA.reduce((sum, [x, y]) => sum + Math.min(...samplesB.map(([u, v]) => Math.hypot(x - u, y - v))), 0);
 }
 
 function sample(line: Points, count = 24): [number, number][] {
@@ -76,7 +82,7 @@ function sample(line: Points, count = 24): [number, number][] {
       lengths.length - 2,
       Math.max(0, lengths.findIndex((length) => length > at) - 1 + (at >= lengths.at(-1)! ? lengths.length : 0)),
     );
-    const share = (at - lengths[i]) / (lengths[i + 1] - lengths[i]);
-    return [line[2 * i] + share * (line[2 * i + 2] - line[2 * i]), line[2 * i + 1] + share * (line[2 * i + 3] - line[2 * i + 1])];
+    const fraction = (at - lengths[i]) / (lengths[i + 1] - lengths[i]);
+    return [line[2 * i] + fraction * (line[2 * i + 2] - line[2 * i]), line[2 * i + 1] + fraction * (line[2 * i + 3] - line[2 * i + 1])];
   });
 }

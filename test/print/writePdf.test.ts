@@ -17,7 +17,7 @@ const A4 = { page: 'a4', marginMm: 15, bleedMm: 0 } as const;
 const print = (sample: string, setup = {}) =>
   printPuzzle({ opened: openSample(`${sample}.json`), title: sample, name: sample }, { ...A4, ...setup });
 
-/** A sheet of 200 by 100 points, with what a test puts on it. */
+/** A sheet of 200 by 100 points, drawn by a test. */
 function sheetWith(draw: (sheet: SheetBuilder) => void, bleed = 0): Sheet {
   const sheet = new SheetBuilder({ width: 200, height: 100, bleed, inner: { minX: 0, minY: 0, maxX: 200, maxY: 100 } });
   draw(sheet);
@@ -26,10 +26,10 @@ function sheetWith(draw: (sheet: SheetBuilder) => void, bleed = 0): Sheet {
 
 const asText = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** So many pixels are looked at together: renderers draw the edges of lines and glyphs in their own ways. */
+/** Size of compared pixel blocks: renderers draw the edges of lines and glyphs differently. */
 const BLUR = 8;
 
-/** How much two pictures differ in the mean, and at most. @param shift of the second, in pixels to the left */
+/** The mean and maximum difference of two pictures. `shift` moves the second one to the left, in pixels. */
 function compare(a: Pixels, b: Pixels, shift: number): { readonly mean: number; readonly worst: number } {
   let [sum, count, worst] = [0, 0, 0];
   for (let y = 0; y + BLUR <= Math.min(a.height, b.height); y += BLUR) {
@@ -43,13 +43,13 @@ function compare(a: Pixels, b: Pixels, shift: number): { readonly mean: number; 
   return { mean: sum / count, worst };
 }
 
-describe('the page that a reader of PDF shows', () => {
+describe('the page in a PDF reader', () => {
   test.each([
     ['butterfly', false],
     ['porthole', false],
     ['cherries', true],
     ['generated/swan', true],
-  ])('is that of the SVG: %s, solution %s', async (sample, isSolved) => {
+  ])('matches the SVG: %s, solution %s', async (sample, isSolved) => {
     const printed = print(sample);
     const sheet = isSolved ? printed.solution! : printed.sheet;
     const [{ pixels, width, height }] = await readPdf(await write(sheet), 2);
@@ -58,13 +58,13 @@ describe('the page that a reader of PDF shows', () => {
     const drawn = PNG.sync.read(Buffer.from(svg));
     const { mean, worst } = compare(pixels, drawn, 0);
     expect(worst).toBeLessThan(0.2);
-    // A point to the side it would be quite another.
+    // Shifted by one point, the difference would be much larger.
     expect(mean).toBeLessThan(0.5 * compare(pixels, drawn, 2).mean);
-    // And there is something to be seen.
+    // The page is not empty.
     expect(darkness(pixels, 0, 0, pixels.width, pixels.height)).toBeGreaterThan(0.005);
   });
 
-  test('has each number in the box of its label, and nothing there without it', async () => {
+  test('has each number in the box of its label, and nothing there without labels', async () => {
     const printed = print('butterfly');
     const { art } = printed.fitted;
     const without = { ...printed.sheet, layers: printed.sheet.layers.filter(({ name }) => name !== 'labels') };
@@ -72,7 +72,7 @@ describe('the page that a reader of PDF shows', () => {
     const numbers = printed.sheet.layers.find(({ name }) => name === 'labels')!.items.filter((item) => item.kind === 'text');
     expect(numbers.length).toBe(art.labelling.labels.reduce((sum, { runs }) => sum + Math.max(1, runs.length), 0));
     for (const { x, y, size, text } of numbers) {
-      // The figure's middle lies within its size of the middle of its baseline, however it is turned.
+      // The middle of the figure is within its size of the middle of its baseline, in any rotation.
       const box = [x - 0.7 * size, y - 0.7 * size, x + 0.7 * size, y + 0.7 * size].map((value) => 3 * value) as [
         number,
         number,
@@ -84,8 +84,8 @@ describe('the page that a reader of PDF shows', () => {
     for (const { text } of numbers) expect(full.text).toContain(text);
   });
 
-  test('leaves the holes of what is filled white, by the even-odd rule', async () => {
-    const sheet = sheetWith((maker) => {
+  test('leaves holes of filled areas white, by the even-odd rule', async () => {
+    const sheet = sheetWith((builder) => {
       const ring = (x: number, y: number, r: number) => [x - r, y - r, x + r, y - r, x + r, y + r, x - r, y + r];
       const part = (corners: number[]) => {
         const points = [corners[0], corners[1]];
@@ -95,27 +95,28 @@ describe('the page that a reader of PDF shows', () => {
         }
         return { points: Float64Array.from(points), closed: true };
       };
-      // Both run the same way round.
-      maker.draw('solution', [part(ring(50, 50, 40)), part(ring(50, 50, 20))], { fill: '#000000' });
+      // Both have the same orientation.
+      builder.draw('solution', [part(ring(50, 50, 40)), part(ring(50, 50, 20))], { fill: '#000000' });
     });
     const [{ pixels }] = await readPdf(await write(sheet));
     expect(darkness(pixels, 15, 40, 25, 60)).toBe(1);
     expect(darkness(pixels, 35, 35, 65, 65)).toBe(0);
   });
 
-  test('shows the letters of other scripts, each from a file of the font that has them', async () => {
+  test('shows letters of other scripts, each from a font file that contains it', async () => {
     const text = 'Größe Ωμέγα Жук Łódź';
-    const sheet = sheetWith((maker) => {
-      maker.write({ text, x: 10, y: 60, size: 16 });
-      maker.write({ text: '￿', x: 10, y: 90, size: 16 });
+    const sheet = sheetWith((builder) => {
+      builder.write({ text, x: 10, y: 60, size: 16 });
+      builder.write({ text: '￿', x: 10, y: 90, size: 16 });
     });
     const [page] = await readPdf(await write(sheet));
     expect(page.text).toContain(text);
     expect(darkness(page.pixels, 10, 45, 190, 65)).toBeGreaterThan(0.05);
   });
 
-  test('has text where it is anchored', async () => {
-    const at = (anchor: 'start' | 'middle' | 'end') => sheetWith((maker) => maker.write({ text: 'HHHH', x: 100, y: 60, size: 20, anchor }));
+  test('anchors text correctly', async () => {
+    const at = (anchor: 'start' | 'middle' | 'end') =>
+      sheetWith((builder) => builder.write({ text: 'HHHH', x: 100, y: 60, size: 20, anchor }));
     const pages = await readPdf(await write(at('start'), at('middle'), at('end')), 2);
     const [left, right] = [
       (page: (typeof pages)[0]) => darkness(page.pixels, 0, 0, 200, 200),
@@ -129,16 +130,16 @@ describe('the page that a reader of PDF shows', () => {
 });
 
 describe('the file', () => {
-  test('has a subset of the font in it, and names no font that a reader would have to have', async () => {
+  test('embeds a subset of the font, and requires no installed font', async () => {
     const bytes = asText(await write(print('butterfly').sheet));
     expect(bytes.match(/\/FontFile2 /g)).toHaveLength(2);
     expect(bytes).toMatch(/\/BaseFont \/[A-Z]{6}\+SourceSans3-Regular/);
     expect(bytes).not.toMatch(/Helvetica|Type1/);
-    // Of all that the font's files hold, 300 kB, only what is used.
+    // Only the used glyphs of the 300 kB of font files.
     expect(bytes.length).toBeLessThan(60_000);
   });
 
-  test('tells title and author, also in other scripts, and no date but one that is always the same', async () => {
+  test('contains title and author, also in other scripts, and a constant date', async () => {
     const sheet = sheetWith(() => {});
     const bytes = asText(await writePdf([sheet], { fonts, info: { title: 'A & B (1)', author: 'Ann' } }));
     expect(bytes).toContain('(A & B \\(1\\))');
@@ -147,15 +148,15 @@ describe('the file', () => {
     expect(await readPdf(await writePdf([sheet], { fonts, info: { title: 'Жук' } }))).toHaveLength(1);
   });
 
-  test('is the same to the byte when it is written again, and another for another puzzle', async () => {
+  test('has the same bytes if written again, and different ones for another puzzle', async () => {
     const again = async (name: string) => Buffer.from(await write(print(name).sheet)).toString('base64');
     const first = await again('butterfly');
     expect(await again('butterfly')).toBe(first);
     expect(await again('pear')).not.toBe(first);
   });
 
-  test('tells the printer where the page is cut', async () => {
-    const sheet = sheetWith((maker) => maker.rectangle(-9, -9, 218, 118, { fill: '#000000' }), 9);
+  test('marks where the page is cut', async () => {
+    const sheet = sheetWith((builder) => builder.rectangle(-9, -9, 218, 118, { fill: '#000000' }), 9);
     const bytes = await write(sheet);
     expect(asText(bytes)).toContain('/TrimBox [9 9 209 109]');
     expect(asText(bytes)).toContain('/BleedBox [0 0 218 118]');

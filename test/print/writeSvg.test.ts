@@ -6,7 +6,7 @@ import type { Sheet } from '../../src/print/sheet.ts';
 import { writeSheetSvg } from '../../src/print/writeSvg.ts';
 import { openSample, writeSheet } from './drawings.ts';
 
-/** All elements with their attributes, by the names they are written with, and the text directly inside. */
+/** All elements with attributes, by name as written, and the text directly inside. */
 function readElements(svg: string) {
   const elements: { name: string; attributes: Record<string, string>; text: string }[] = [];
   const open: (typeof elements)[number][] = [];
@@ -75,7 +75,7 @@ describe('a sheet as SVG', () => {
     expect([width, height].every((length) => length.endsWith('mm'))).toBe(true);
   });
 
-  test('has layers that Inkscape shows, and the solution only where it is asked for', () => {
+  test('has layers that Inkscape shows, and the solution only on request', () => {
     const layersIn = (text: string) =>
       readElements(text)
         .filter(({ attributes }) => attributes['inkscape:groupmode'] === 'layer')
@@ -84,35 +84,35 @@ describe('a sheet as SVG', () => {
     expect(layersIn(writeSheet(opened, { showSolution: true }))).toEqual(['solution', 'curves', 'frame', 'labels']);
   });
 
-  test('names the font of its numbers, with others to fall back on', () => {
+  test('names the font of its numbers, with fallbacks', () => {
     expect(elements[0].attributes['font-family']).toMatch(/^'Source Sans 3', .*sans-serif$/);
   });
 
-  test('has its letters where they are measured, and not on whole pixels', () => {
+  test('places letters precisely instead of on whole pixels', () => {
     const [root] = readElements(writeSheetSvg({ width: 100, height: 100, layers: [] }));
     expect(root.attributes['text-rendering']).toBe('geometricPrecision');
   });
 
-  test('has the numbers of the labels in an order that tells nothing of the curves', () => {
-    // The label with a leader stands further to the left.
+  test('has the numbers of the labels in an order that reveals nothing about the curves', () => {
+    // The label with a leader is further to the left.
     expect(named('text').map(({ text }) => text)).toEqual(['2', '13', '0']);
     for (const { attributes } of named('text')) expect(Number(attributes['font-size'])).toBeCloseTo(0.5237 * 20, 6);
-    // A line along each label, from its curve's end on.
+    // A line along each label, from the end of its curve.
     const lines = named('path').filter(({ attributes }) => attributes.class === 'aside');
     expect(lines.length).toBe(LABELLING.labels.length);
   });
 
-  test('is the same bytes each time', () => {
+  test('has the same bytes each time', () => {
     expect(writeSheet(openSample('pear.json'), { labelling: LABELLING })).toBe(svg);
   });
 
-  test('has a title, whatever characters are in it', () => {
+  test('has a title, with any characters', () => {
     const sheet: Sheet = { width: 10, height: 10, layers: [] };
     expect(readElements(writeSheetSvg(sheet, { title: 'A & B <"C">' })).find(({ name }) => name === 'title')!.text).toBe('A & B <"C">');
     expect(writeSheetSvg(sheet)).not.toContain('<title>');
   });
 
-  test('can have the font in it, byte by byte', () => {
+  test('can embed the font, byte by byte', () => {
     const bytes = readFileSync(
       new URL('../../node_modules/@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff', import.meta.url),
     );
@@ -124,7 +124,7 @@ describe('a sheet as SVG', () => {
     expect(Buffer.from(data, 'base64').equals(bytes)).toBe(true);
   });
 
-  test('turns text, and sets it as heavy as it should be', () => {
+  test('rotates text and sets its weight', () => {
     const text = {
       kind: 'text',
       text: '7',

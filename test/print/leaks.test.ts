@@ -7,7 +7,7 @@ import { openSample, SAMPLES, writeSheet } from './drawings.ts';
 
 const MARKS = /^(class|data-left|data-right|stroke|stroke-width|d)$/;
 
-/** The curves of a sheet as they are written, and in puzzle units. */
+/** The curves of a sheet as written, and in puzzle units. */
 function readSheet(file: string) {
   const opened = openSample(file);
   const svg = writeSheet(opened);
@@ -15,10 +15,10 @@ function readSheet(file: string) {
   return { ...opened, svg, curves };
 }
 
-describe.each(SAMPLES)('the sheet of %s that is given away', (file) => {
+describe.each(SAMPLES)('the sheet of %s without solution', (file) => {
   const { svg, curves, puzzle } = readSheet(file);
 
-  test('has one line for each curve, all with the same pen and the same attributes but for what is seen', () => {
+  test('has one line per curve, all with the same pen and the same attributes except visible ones', () => {
     expect(curves.length).toBe(puzzle.curves.length);
     expect(new Set(curves.map(({ stroke, fill }) => `${stroke} ${fill}`)).size).toBe(1);
     expect(new Set(curves.map(({ attributes }) => attributes.get('stroke-width'))).size).toBe(1);
@@ -26,26 +26,26 @@ describe.each(SAMPLES)('the sheet of %s that is given away', (file) => {
     expect(curves.every(({ subpaths }) => subpaths.length === 1)).toBe(true);
   });
 
-  test('says nothing of what is in the puzzle’s file: no names, no pieces, no solution', () => {
+  test('contains nothing else of the puzzle’s file: no names, no pieces, no solution', () => {
     expect(svg).not.toMatch(/metadata|fixed|moveable|picture|filled|solution|data-curve|data-piece/);
   });
 
-  test('has its curves in the order of where they start, and not of the file', () => {
+  test('has its curves in the order of their starts, not of the file', () => {
     const starts = curves.map(({ subpaths }) => subpaths[0].cubics[0]);
     for (let i = 1; i < starts.length; i++) expect(starts[i][0]).toBeGreaterThanOrEqual(starts[i - 1][0]);
   });
 
-  test('is the same bytes whatever the file says of order, directions, names and the picture', () => {
-    const told = openSample(file);
-    const curves = told.puzzle.curves.toReversed().map((curve, index): Curve => {
+  test('has the same bytes regardless of order, directions, names and picture in the file', () => {
+    const original = openSample(file);
+    const curves = original.puzzle.curves.toReversed().map((curve, index): Curve => {
       const [first, ...others] = curve.pieces.map(({ points }) => points);
       const whole = Float64Array.from([...first, ...others.flatMap((points) => [...points.subarray(2)])]);
       const number = puzzle.curves.length - 1 - index;
-      const clues = { left: clueOf(told, number, 'right'), right: clueOf(told, number, 'left'), unknown: {} };
+      const clues = { left: clueOf(original, number, 'right'), right: clueOf(original, number, 'left'), unknown: {} };
       const pieces = [{ fixed: false, points: turned(whole), unknown: {} }];
       return { id: `x${index}`, closed: curve.closed, pieces, ...(curve.closed ? {} : { clues }), unknown: {} };
     });
-    const plain = preparePuzzle({ ...told.puzzle, curves, filled: new Float64Array() });
+    const plain = preparePuzzle({ ...original.puzzle, curves, filled: new Float64Array() });
     expect(writeSheet(plain)).toBe(svg);
   });
 });

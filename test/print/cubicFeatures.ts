@@ -6,17 +6,17 @@ import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import { readDrawing } from '../../src/svg/drawing.ts';
 
-/** What can be seen of a cubic in a written file beside the shape of the line: how it was sampled, rounded, joined. */
+/** Features of a cubic in a written file besides the shape of the line: sampling, rounding, joining. */
 export const FEATURES = ['digits', 'zeros', 'corner', 'bend', 'handles', 'even', 'length', 'turning'] as const;
 
-/** A cubic of a written curve, and whether it is of the picture. */
-export interface Seen {
+/** A cubic of a written curve, and whether it belongs to the picture. */
+export interface VisibleCubic {
   readonly isPicture: boolean;
   readonly features: readonly number[];
 }
 
-/** All cubics of the curves of a sheet, but for those that have to do with both kinds. */
-export function findSeen(svg: string, puzzle: Puzzle): Seen[] {
+/** All cubics of the curves of a sheet, except those that touch both kinds of pieces. */
+export function listVisibleCubics(svg: string, puzzle: Puzzle): VisibleCubic[] {
   const shapes = readDrawing(svg).shapes;
   const frame = shapes.find(({ attributes }) => attributes.get('class') === 'frame')!.subpaths[0].cubics;
   const drawn = boxOfPairs(frame.flatMap((cubic) => cubic.slice(6)));
@@ -26,8 +26,8 @@ export function findSeen(svg: string, puzzle: Puzzle): Seen[] {
   return shapes
     .filter(({ attributes }) => attributes.get('class') === 'curve')
     .flatMap(({ subpaths: [{ cubics, closed }] }) =>
-      cubics.flatMap((cubic, index): Seen[] => {
-        // What ends at the frame is no picture, as anybody sees.
+      cubics.flatMap((cubic, index): VisibleCubic[] => {
+        // Lines that end at the frame are visibly not part of the picture.
         if (!closed && (index === 0 || index === cubics.length - 1)) return [];
         const kinds = [0.2, 0.5, 0.8].map((t) => {
           const { x, y } = pointAt(cubic, t);
@@ -60,7 +60,7 @@ function featuresOf(cubic: Cubic, before: Cubic | undefined, after: Cubic | unde
 
 function cornerBetween(a: Cubic | undefined, b: Cubic | undefined): number {
   if (a === undefined || b === undefined) return 0;
-  // To a tenth of a degree: what is less is rounding, and the more the shorter handles are.
+  // Rounded to a tenth of a degree: less is rounding, which is larger for short handles.
   return Math.round((1800 / Math.PI) * Math.abs(angle(a[6] - a[4], a[7] - a[5], b[2] - b[0], b[3] - b[1])));
 }
 
@@ -68,11 +68,11 @@ function angle(ax: number, ay: number, bx: number, by: number): number {
   return Math.atan2(ax * by - ay * bx, ax * bx + ay * by);
 }
 
-/** Whether the nearest line at a place is of the picture; undefined where both kinds are near. */
+/** Whether the nearest line at a point belongs to the picture; undefined if both kinds are near. */
 function createKinds({ curves }: Puzzle): (x: number, y: number) => boolean | undefined {
   const pieces = curves.flatMap((curve) => curve.pieces);
   return (x, y) => {
-    const least = [false, true].map((fixed) => {
+    const distances = [false, true].map((fixed) => {
       let nearest = Number.POSITIVE_INFINITY;
       for (const { points, fixed: own } of pieces) {
         if (own !== fixed) continue;
@@ -82,16 +82,16 @@ function createKinds({ curves }: Puzzle): (x: number, y: number) => boolean | un
       }
       return Math.sqrt(nearest);
     });
-    if (Math.min(...least) > 1.5) return undefined;
-    return Math.abs(least[0] - least[1]) < 2 ? undefined : least[1] < least[0];
+    if (Math.min(...distances) > 1.5) return undefined;
+    return Math.abs(distances[0] - distances[1]) < 2 ? undefined : distances[1] < distances[0];
   };
 }
 
 /**
- * How well one feature tells the kinds apart: the share of pairs of a cubic of the picture and one that is not which it puts in an order, the same for
- * all. A half is chance, 0 and 1 are certainty.
+ * How well a feature separates the kinds: the fraction of pairs of a picture cubic and another one that it ranks in the same order. 0.5 is
+ * chance, 0 and 1 are certainty.
  */
-export function rankBy(seen: readonly Seen[], feature: number): number {
+export function rankBy(seen: readonly VisibleCubic[], feature: number): number {
   const sorted = seen.map(({ isPicture, features }) => ({ isPicture, value: features[feature] })).sort((a, b) => a.value - b.value);
   let [rank, pictures] = [0, 0];
   for (let i = 0; i < sorted.length; ) {
@@ -108,20 +108,20 @@ export function rankBy(seen: readonly Seen[], feature: number): number {
   return (rank - (pictures * (pictures - 1)) / 2) / (pictures * others);
 }
 
-/** A score of cubics, by logistic regression on the features, each scaled alike: the higher, the more like those of the picture. */
-export function learn(seen: readonly Seen[]): (features: readonly number[]) => number {
+/** Learns a score by logistic regression on normalised features: the higher, the more similar to cubics of the picture. */
+export function learn(seen: readonly VisibleCubic[]): (features: readonly number[]) => number {
   const columns = FEATURES.map((_, i) => seen.map(({ features }) => features[i]).sort((a, b) => a - b));
   const middles = columns.map((column) => column[column.length >> 1]);
   const spreads = columns.map((column) => column[Math.floor(0.9 * column.length)] - column[Math.floor(0.1 * column.length)] || 1);
   const scale = (features: readonly number[]) => features.map((value, i) => Math.max(-2, Math.min(2, (value - middles[i]) / spreads[i])));
   const rows = seen.map(({ isPicture, features }) => ({ wanted: isPicture ? 1 : 0, scaled: scale(features) }));
-  const share = rows.reduce((sum, { wanted }) => sum + wanted, 0) / rows.length;
+  const fraction = rows.reduce((sum, { wanted }) => sum + wanted, 0) / rows.length;
   const weights = new Float64Array(FEATURES.length + 1);
   const score = (scaled: readonly number[]) => scaled.reduce((sum, value, i) => sum + weights[i] * value, weights[FEATURES.length]);
   for (let round = 0; round < 400; round++) {
     const slopes = new Float64Array(weights.length);
     for (const { wanted, scaled } of rows) {
-      const off = (wanted - 1 / (1 + Math.exp(-score(scaled)))) * (wanted === 1 ? 0.5 / share : 0.5 / (1 - share));
+      const off = (wanted - 1 / (1 + Math.exp(-score(scaled)))) * (wanted === 1 ? 0.5 / fraction : 0.5 / (1 - fraction));
       for (const [i, value] of scaled.entries()) slopes[i] += off * value;
       slopes[FEATURES.length] += off;
     }

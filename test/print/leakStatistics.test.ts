@@ -1,26 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/geometry/random.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { FEATURES, learn, listVisibleCubics, rankBy, type VisibleCubic } from './cubicFeatures.ts';
 import { openSample, SAMPLES, writeSheet } from './drawings.ts';
-import { FEATURES, findSeen, learn, rankBy, type Seen } from './tellingFeatures.ts';
 
-/** What comes of sampling, rounding and joining, and not of the shape of the line. */
+/** Features that result from sampling, rounding and joining, not from the shape of the line. */
 const TRACES: readonly string[] = ['digits', 'zeros', 'corner'];
 
 const GENERATED = SAMPLES.filter((file) => file.startsWith('generated/'));
 const DRAWN = SAMPLES.filter((file) => !file.startsWith('generated/') && file !== 'meadow.json');
 
-/** By file, what is seen on its sheet. */
-const seenOn = new Map(
+/** The visible cubics of each file's sheet. */
+const seenByFile = new Map(
   [...GENERATED, ...DRAWN].map((file) => {
     const opened = openSample(file);
-    return [file, findSeen(writeSheet(opened), opened.puzzle)] as const;
+    return [file, listVisibleCubics(writeSheet(opened), opened.puzzle)] as const;
   }),
 );
 
-const lookAt = (files: readonly string[]): Seen[] => files.flatMap((file) => seenOn.get(file)!);
+const listSeen = (files: readonly string[]): VisibleCubic[] => files.flatMap((file) => seenByFile.get(file)!);
 
-/** Waves from side to side, of one family of shapes: every other one fixed, coarse and with two digits, the others fine and with all. */
+/**
+ * Waves from side to side, of one family of shapes: every other one fixed, coarse and with two decimals, the others fine and with full
+ * precision.
+ */
 function createWaves(seed: number): string {
   const random = createRandom(seed);
   const curves = Array.from({ length: 36 }, (_, i) => {
@@ -44,11 +47,11 @@ function createWaves(seed: number): string {
   return JSON.stringify({ format: 'curved-nonogram', version: 1, name: 'Waves', frame, curves, filled: [] });
 }
 
-describe('one who looks at the cubics of a written sheet', () => {
-  test('can’t tell the picture by how it was sampled, where its shape does not', () => {
+describe('statistics of the cubics of a written sheet', () => {
+  test('do not identify the picture by its sampling if the shapes are alike', () => {
     const seen = [1, 2].flatMap((seed) => {
       const opened = openPuzzle(createWaves(seed));
-      return findSeen(writeSheet(opened), opened.puzzle);
+      return listVisibleCubics(writeSheet(opened), opened.puzzle);
     });
     expect(seen.length).toBeGreaterThan(700);
     for (const [feature, name] of FEATURES.entries()) {
@@ -57,20 +60,20 @@ describe('one who looks at the cubics of a written sheet', () => {
     }
   });
 
-  test('can’t tell it by any single feature in puzzles that were generated', () => {
-    const seen = lookAt(GENERATED);
+  test('do not identify the picture by any single feature in generated puzzles', () => {
+    const seen = listSeen(GENERATED);
     for (const [feature, name] of FEATURES.entries()) {
       const rank = rankBy(seen, feature);
       expect({ name, isChance: Math.abs(rank - 0.5) < 0.08, rank }).toEqual({ name, isChance: true, rank });
     }
   });
 
-  test('learns from half of the puzzles little that helps with the others, and nothing of it from traces', () => {
-    const [known, others] = [0, 1].map((half) => lookAt(GENERATED.filter((_, i) => i % 2 === half)));
+  test('learned from half of the puzzles help little with the others, and not at all by traces', () => {
+    const [known, others] = [0, 1].map((half) => listSeen(GENERATED.filter((_, i) => i % 2 === half)));
     const isTrace = (i: number) => TRACES.includes(FEATURES[i]);
-    const only = (seen: readonly Seen[], keeps: (i: number) => boolean): Seen[] =>
+    const only = (seen: readonly VisibleCubic[], keeps: (i: number) => boolean): VisibleCubic[] =>
       seen.map(({ isPicture, features }) => ({ isPicture, features: features.map((value, i) => (keeps(i) ? value : 0)) }));
-    const tryOn = (learned: readonly Seen[], tried: readonly Seen[]) => {
+    const tryOn = (learned: readonly VisibleCubic[], tried: readonly VisibleCubic[]) => {
       const judge = learn(learned);
       return rankBy(
         tried.map(({ isPicture, features }) => ({ isPicture, features: [judge(features)] })),
@@ -78,9 +81,9 @@ describe('one who looks at the cubics of a written sheet', () => {
       );
     };
     expect(Math.abs(tryOn(only(known, isTrace), only(others, isTrace)) - 0.5)).toBeLessThan(0.06);
-    // Shapes and lengths are what everybody sees: pieces of a picture are a little shorter and rounder.
+    // Shapes and lengths are visible to everyone: pieces of a picture are slightly shorter and rounder.
     expect(Math.abs(tryOn(known, others) - 0.5)).toBeLessThan(0.15);
-    // It does learn what there is: here, that the picture is marked.
+    // It does learn if the picture is marked.
     const marked = known.map(({ isPicture, features }) => ({
       isPicture,
       features: features.map((value, i) => (i === 3 && isPicture ? 2 * value : value)),
@@ -88,8 +91,8 @@ describe('one who looks at the cubics of a written sheet', () => {
     expect(tryOn(marked, marked)).toBeGreaterThan(0.9);
   });
 
-  test('can’t tell it by digits and corners in puzzles drawn by hand, whose pictures are rounder', () => {
-    const seen = lookAt(DRAWN);
+  test('do not identify the picture by digits and corners in hand-drawn puzzles, whose pictures are rounder', () => {
+    const seen = listSeen(DRAWN);
     for (const [feature, name] of FEATURES.entries()) {
       if (!TRACES.includes(name)) continue;
       const rank = rankBy(seen, feature);
