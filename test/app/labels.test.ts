@@ -66,9 +66,9 @@ test('labels stand around the drawing, light up with their curves both ways, and
   await page.locator('.clue').first().focus();
   await eventually(async () => (await look(page)).lit).toBeGreaterThan(40);
   await page.mouse.move(at.x, at.y);
-  await eventually(() => page.locator('.clue.lit').count()).toBe(1);
+  await eventually(() => page.locator('.clue.highlighted').count()).toBe(1);
   await page.mouse.move(2, 300);
-  await eventually(() => page.locator('.clue.lit').count()).toBe(0);
+  await eventually(() => page.locator('.clue.highlighted').count()).toBe(0);
   await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
   await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 

@@ -100,7 +100,7 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   await page.keyboard.press('s');
   const shown = await Picture.take(page);
   await page.keyboard.press('l');
-  const place = page.locator('.stepper-place');
+  const place = page.locator('.stepper-position');
   await eventually(() => place.textContent()).toMatch(/^1 of \d+$/);
   await eventually(async () => (await look(page)).filled).toBe(0);
   await page.keyboard.press('l');

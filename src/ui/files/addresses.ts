@@ -8,48 +8,48 @@ import { readStored, writeStored } from '../kit/stored.ts';
 
 export interface AddressActions {
   open(source: Source): Promise<void>;
-  /** Says why the address leads nowhere. */
+  /** Reports why the address can't be opened. */
   refuse(what: string, message: string): void;
 }
 
 const LAST_KEY = 'kronkel.lastPuzzle';
 
-/** What the file of a puzzle from a link is called. */
+/** The file name of a puzzle from a link. */
 const LINKED = 'linked.json';
 
-/** The puzzles that have an address. */
+/** Puzzles that have an address. */
 const GALLERY: readonly Sample[] = [...samples, ...generated, ...grids];
 
-/** The page's address: names the puzzle of the gallery that is open, and opens what it asks for, also when somebody changes it. */
+/** Connects the page's address with the open puzzle: shows the address of an open gallery puzzle, and opens the puzzle of a changed address. */
 export class Addresses {
   private readonly actions: AddressActions;
-  /** What was opened from the address as it stands. */
+  /** The puzzle that was opened from the current address. */
   private linked: Source | undefined;
 
   constructor({ signals }: Pick<Workbench, 'signals'>, actions: AddressActions) {
     this.actions = actions;
-    signals.on('document', ({ source }) => this.name(source));
+    signals.on('document', ({ source }) => this.showAddress(source));
     addEventListener('hashchange', () => this.open());
   }
 
-  /** Whether the address asks for something. */
-  get asks(): boolean {
+  /** Whether the address names a puzzle. */
+  get hasPuzzle(): boolean {
     return readAddress(location.hash) !== undefined;
   }
 
-  /** The puzzle of the gallery that was last opened in this browser; the first one, before. */
-  get lastOfGallery(): Sample {
+  /** The gallery puzzle that was last opened in this browser; by default the first one. */
+  get lastGalleryPuzzle(): Sample {
     return findSample(String(readStored(LAST_KEY)), GALLERY) ?? samples[0];
   }
 
-  /** Opens what the address asks for; says why, and opens something else if given, where that can't be. */
-  async open(otherwise?: Source): Promise<void> {
+  /** Opens the puzzle of the address. If that fails, opens `fallback` and reports why. */
+  async open(fallback?: Source): Promise<void> {
     try {
       const source = await this.find();
       if (source !== undefined) await this.actions.open(source);
     } catch (error) {
-      if (otherwise !== undefined) await this.actions.open(otherwise);
-      this.actions.refuse('What the address asks for', (error as Error).message);
+      if (fallback !== undefined) await this.actions.open(fallback);
+      this.actions.refuse('The puzzle of this address', (error as Error).message);
     }
   }
 
@@ -58,22 +58,22 @@ export class Addresses {
     if (address === undefined) return undefined;
     if ('puzzle' in address) {
       const sample = findSample(address.puzzle, GALLERY);
-      if (sample === undefined) throw new Error(`there is no puzzle ${JSON.stringify(address.puzzle.slice(0, 60))} in the gallery`);
+      if (sample === undefined) throw new Error(`the gallery has no puzzle ${JSON.stringify(address.puzzle.slice(0, 60))}`);
       return sample;
     }
     this.linked = sourceOfText(await readLinkedText(address.file), LINKED);
-    // Whoever follows a link wants a puzzle, and not other settings.
-    if ((await identify(this.linked)).kind !== 'puzzle') throw new Error('it holds no puzzle');
+    // A link must not change settings or start a replay.
+    if ((await identify(this.linked)).kind !== 'puzzle') throw new Error('the linked file is not a puzzle');
     return this.linked;
   }
 
-  /** What is open now stands in the address, if it has one. */
-  private name(source: Source | undefined): void {
+  /** Shows the address of the open puzzle, or removes the old one if the puzzle has none. */
+  private showAddress(source: Source | undefined): void {
     if (source !== undefined && source === this.linked) return;
     const sample = GALLERY.find((candidate) => candidate === source);
     if (sample !== undefined) {
       history.replaceState(null, '', addressOfSample(sample));
       writeStored(LAST_KEY, sample.address);
-    } else if (this.asks) history.replaceState(null, '', location.pathname + location.search);
+    } else if (this.hasPuzzle) history.replaceState(null, '', location.pathname + location.search);
   }
 }

@@ -5,7 +5,7 @@ import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, setText } from '../kit/dom.ts';
 import { Menu } from '../kit/menu.ts';
 
-/** Samples that stand together, under a title if they have one. */
+/** The groups of samples in the menu. */
 const GROUPS: readonly { readonly title?: string; readonly samples: readonly Sample[] }[] = [
   { samples },
   { title: 'Generated', samples: generated },
@@ -13,23 +13,23 @@ const GROUPS: readonly { readonly title?: string; readonly samples: readonly Sam
   { title: 'Pictures', samples: pictures },
 ];
 
-/** The menu under the puzzle's name: samples to open and pictures to make puzzles of, with a thumbnail of each. */
+/** The menu below the puzzle's name: sample puzzles, and pictures to make puzzles from, with thumbnails. */
 export class Gallery {
-  /** The puzzles; a picture is never what is open. */
+  /** The buttons of puzzles. Pictures have none here, as a picture is never the open document. */
   private readonly puzzleButtons: readonly { readonly sample: Sample; readonly button: HTMLButtonElement }[];
-  /** Done when all tiles that were asked for are filled in. */
+  /** Resolves when all requested thumbnails are drawn. */
   private drawing: Promise<void> = Promise.resolve();
 
   constructor({ signals }: Pick<Workbench, 'signals'>, open: (sample: Sample) => void) {
     const popover = byId('gallery', HTMLElement);
     const menu = new Menu(byId('gallery-button', HTMLButtonElement), popover);
     const itemOf = new Map<Element, Item>();
-    const sight = new IntersectionObserver(
+    const visibility = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           if (!isIntersecting) continue;
-          sight.unobserve(target);
-          this.fill(itemOf.get(target)!);
+          visibility.unobserve(target);
+          this.drawThumbnail(itemOf.get(target)!);
         }
       },
       { root: popover },
@@ -41,20 +41,23 @@ export class Gallery {
         const { button, thumbnail } = item;
         menu.add(button, isSvg(sample) ? 'menuitem' : 'menuitemradio', () => open(sample), group);
         itemOf.set(thumbnail, item);
-        sight.observe(thumbnail);
+        visibility.observe(thumbnail);
         return isSvg(sample) ? [] : [{ sample, button }];
       });
     });
-    signals.on('document', ({ source }) => this.check(source));
+    signals.on('document', ({ source }) => this.markOpen(source));
   }
 
-  /** Checks the sample that was opened, or none if it was something else. */
-  private check(opened: Source | undefined): void {
+  /** Checks the item of the open sample. */
+  private markOpen(opened: Source | undefined): void {
     for (const { sample, button } of this.puzzleButtons) button.ariaChecked = String(sample === opened);
   }
 
-  /** When it comes into sight for the first time; one after the other, so that the page stays alive. A tile that can't be filled in is no reason not to offer the sample. */
-  private fill({ sample, thumbnail, puzzleClass }: Item): void {
+  /**
+   * Draws a tile when it first becomes visible, one tile per task, to keep the page responsive. If that fails, the sample is offered
+   * without a thumbnail.
+   */
+  private drawThumbnail({ sample, thumbnail, puzzleClass }: Item): void {
     this.drawing = this.drawing.then(async () => {
       const tile = await createTile(sample).catch(() => undefined);
       if (tile !== undefined) thumbnail.src = `data:image/svg+xml,${encodeURIComponent(tile.svg)}`;
@@ -80,7 +83,7 @@ function createItem(sample: Sample): Item {
   const text = create('span', 'gallery-text');
   text.append(create('span', 'name', name));
   if (about !== '') text.append(create('span', 'about', about));
-  // Its line is there from the beginning, so that nothing moves when the class is known.
+  // Reserves a line for the class, so that nothing moves when it is known.
   const puzzleClass = create('span', 'about puzzle-class', '\u00a0');
   if (!isSvg(sample)) text.append(puzzleClass);
   button.append(thumbnail, text);

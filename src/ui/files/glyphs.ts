@@ -1,4 +1,4 @@
-/** The signs of shaders/marker.frag, in a box from -6 to 6. */
+/** The marker shapes of shaders/marker.frag, in a box from -6 to 6. */
 const PATHS = {
   crossing: 'M4 0A4 4 0 1 1-4 0 4 4 0 1 1 4 0Z',
   train: 'M-4-4H4V4H-4Z',
@@ -11,7 +11,7 @@ export type GlyphName = keyof typeof PATHS;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A vertex's sign for the panel, in the colour that it has in the drawing. For the eye only. */
+/** The marker of a vertex kind in its colour, hidden from screen readers. */
 export function createGlyph(name: GlyphName): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '-6 -6 12 12');

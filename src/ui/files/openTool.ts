@@ -5,7 +5,7 @@ import { byId } from '../kit/dom.ts';
 import { acceptDrops } from '../kit/dropTarget.ts';
 import { createFilePicker } from '../kit/filePicker.ts';
 
-/** All ways to open something from outside: the button, a drop, the clipboard. Returns what asks for a file, for the keys. */
+/** Opens files by button, drop and paste. Returns a function that shows the file dialog, for the keyboard shortcut. */
 export function createOpenTool(open: (source: Source) => void): () => void {
   const chooseFile = createFilePicker(openable, (file) => open(sourceOfFile(file)));
   byId('open', HTMLButtonElement).addEventListener('click', chooseFile);

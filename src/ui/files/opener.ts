@@ -13,7 +13,7 @@ import { byId } from '../kit/dom.ts';
 import type { Notices } from '../kit/notices.ts';
 import { OpeningNotice } from './openingNotice.ts';
 
-/** Opens puzzles, asks what to make of pictures, and shows on the page which puzzle is open, or why one is not. */
+/** Opens files of all kinds, and shows the open puzzle or why a file was refused. */
 export class Opener {
   private readonly workbench: Workbench;
   private readonly view: View;
@@ -28,20 +28,20 @@ export class Opener {
     const preview = new CanvasPreview(view);
     this.generatePanel = new GeneratePanel(createGenerator, {
       preview: (glance, label) => (glance === undefined ? preview.hide() : preview.show(glance, label)),
-      cover: (panel) => preview.setCover(panel),
-      open: (text, fileName) => this.openMade(text, fileName),
+      cover: (panel) => preview.setCoveringPanel(panel),
+      open: (text, fileName) => this.openGenerated(text, fileName),
       refuse: (fileName, message) => this.refuse(fileName, message),
       warn: (message) => notices.show(message, { topic: 'made' }),
-      tries: () => this.forgetTroubles(),
+      onAttempt: () => this.dismissTroubles(),
     });
     workbench.signals.on('document', ({ document: opened }) => this.showDocument(opened));
     workbench.signals.on('refused', (refusal) => this.showRefusal(refusal));
   }
 
-  /** A puzzle is opened, a picture becomes one if the user wants to, settings are taken over, a schedule is replayed. Of several at a time the last one counts. */
+  /** Opens a puzzle, offers to make a puzzle from a picture, imports settings, or replays a schedule. The latest call wins. */
   async open(given: Source): Promise<void> {
     const opening = ++this.lastOpening;
-    this.forgetTroubles();
+    this.dismissTroubles();
     const { kind, source } = await identify(given);
     if (opening !== this.lastOpening) return;
     switch (kind) {
@@ -56,19 +56,19 @@ export class Opener {
     }
   }
 
-  /** Opens a puzzle and sets it going. */
+  /** Opens a puzzle and starts the run. */
   async openAndPlay(source: Source): Promise<void> {
     await this.openPuzzle(source);
     this.playUnlessReduced();
   }
 
-  /** Says why nothing came of something. */
+  /** Reports why something could not be opened. */
   refuse(fileName: string, message: string): void {
     this.showRefusal({ fileName, message, place: undefined });
   }
 
-  /** What was made is there to be polished. */
-  private async openMade(text: string, fileName: string): Promise<void> {
+  /** Opens a generated puzzle and starts the run. */
+  private async openGenerated(text: string, fileName: string): Promise<void> {
     this.lastOpening++;
     this.notices.dismiss('refusal');
     await this.openPuzzle(sourceOfText(text, fileName));
@@ -79,42 +79,42 @@ export class Opener {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.workbench.play();
   }
 
-  /** What is refused changes nothing. */
+  /** A refused file changes nothing. */
   private async importSettings({ fileName, read }: Source): Promise<void> {
     const { workbench, notices } = this;
     try {
       const file = readSettings(await read(), workbench);
-      const print = () => JSON.stringify([workbench.settings, workbench.metricSettings]);
-      const before = print();
+      const format = () => JSON.stringify([workbench.settings, workbench.metricSettings]);
+      const before = format();
       workbench.importSettings(file);
-      const undo = print() === before ? '' : '; undo takes them back';
-      notices.show(`The settings of ${fileName} are in place${undo}.`, { tone: 'news', topic: 'settings' });
+      const undo = format() === before ? '' : ' Undo to get the previous ones back.';
+      notices.show(`Imported the settings of ${fileName}.${undo}`, { tone: 'news', topic: 'settings' });
     } catch (error) {
       this.refuse(fileName, (error as Error).message);
     }
   }
 
-  /** Some runs are long: they can be stopped. */
+  /** Replays a schedule, with a button that stops it. */
   private async replay({ fileName, read }: Source): Promise<void> {
     const { notices, workbench } = this;
-    const text = { tone: 'news', topic: 'replay' } as const;
+    const options = { tone: 'news', topic: 'replay' } as const;
     document.body.ariaBusy = 'true';
-    notices.show(`The run of ${fileName} is being made again.`, {
-      ...text,
+    notices.show(`Replaying the run of ${fileName} …`, {
+      ...options,
       buttons: [{ label: 'Stop here', keepsOpen: true, action: () => workbench.stopReplay() }],
     });
     try {
       await workbench.replay(await read(), fileName);
-      notices.show(`The run of ${fileName} was made again, up to step ${workbench.frame?.step ?? 0}; undo leads back.`, text);
+      notices.show(`Replayed the run of ${fileName} up to step ${workbench.frame?.step ?? 0}. Undo to go back.`, options);
     } catch (error) {
-      notices.dismiss(text.topic);
+      notices.dismiss(options.topic);
       this.refuse(fileName, (error as Error).message);
     } finally {
       document.body.ariaBusy = 'false';
     }
   }
 
-  /** Large puzzles take a moment, in which the cursor and the name say so; for longer ones a notice does. */
+  /** While a large puzzle opens, the cursor and the name show it, and after a delay a notice with a stop button. */
   private async openPuzzle(source: Source): Promise<void> {
     const notice = new OpeningNotice(this.notices, source.fileName);
     document.body.ariaBusy = 'true';
@@ -128,13 +128,13 @@ export class Opener {
     this.notices.dismiss('refusal');
     view.show(map);
     view.canvas.role = 'img';
-    view.canvas.ariaLabel = `Drawing of ${name}: ${counts.curves} curves, ${counts.faces} faces; the panel Puzzle lists the clues`;
+    view.canvas.ariaLabel = `Drawing of ${name}: ${counts.curves} curves, ${counts.faces} faces. The Puzzle panel lists the clues.`;
     byId('puzzle-name', HTMLElement).textContent = name;
     document.title = `${name} – Kronkel`;
   }
 
-  /** Something new is tried: what was wrong with the last attempt is old. */
-  private forgetTroubles(): void {
+  /** Dismisses the error messages of the previous attempt. */
+  private dismissTroubles(): void {
     for (const topic of ['refusal', 'made']) this.notices.dismiss(topic);
   }
 

@@ -2,30 +2,31 @@ import type { PuzzleDocument } from '../../session/document/document.ts';
 import { download } from '../kit/download.ts';
 import { WritableFile, WriteError } from '../kit/writableFile.ts';
 
-/** What came of saving. */
+/** The result of saving. */
 export type SaveOutcome =
-  /** The file is known to be there. */
+  /** The file was written. */
   | { readonly kind: 'written'; readonly fileName: string }
-  /** The browser has it, and nobody knows what becomes of it. */
+  /** The browser downloads it; the page can't know whether that succeeds. */
   | { readonly kind: 'downloaded' }
-  /** The user did not want to. */
+  /** The user cancelled. */
   | { readonly kind: 'cancelled' };
 
-/** Puts open puzzles into files: the same one every time, where the browser lets pages write files, else as downloads. */
+/** Saves puzzles as files. If the browser lets pages write files, saving again writes the same file; otherwise each save is a download. */
 export class PuzzleFiles {
   private readonly files = new WeakMap<PuzzleDocument, WritableFile>();
 
   /**
-   * To be called at once when the user asks for it: later the browser no longer shows a dialog. `text` is what is being written meanwhile.
-   * `isElsewhere` asks for a file even if there is one. Rejects with a message for the user.
+   * Call it synchronously in the user's event handler, or the browser refuses the file dialog; `text` may still be pending. Rejects with a message
+   * for the user.
+   * @param asNew always shows the file dialog
    */
-  async save(document: PuzzleDocument, text: Promise<string>, isElsewhere: boolean): Promise<SaveOutcome> {
-    // It is awaited when there is a file for it; until then nobody needs to know.
+  async save(document: PuzzleDocument, text: Promise<string>, asNew: boolean): Promise<SaveOutcome> {
+    // Avoids an unhandled rejection while the dialog is open; the text is awaited below.
     text.catch(() => {});
-    const known = isElsewhere ? undefined : this.files.get(document);
+    const known = asNew ? undefined : this.files.get(document);
     const file = known ?? (await this.choose(document));
     if (file === 'cancelled') return { kind: 'cancelled' };
-    if (file === 'impossible') {
+    if (file === 'unsupported') {
       download(await text, document.fileName);
       return { kind: 'downloaded' };
     }
@@ -33,14 +34,14 @@ export class PuzzleFiles {
     return { kind: 'written', fileName: file.name };
   }
 
-  private async choose({ fileName }: PuzzleDocument): Promise<WritableFile | 'cancelled' | 'impossible'> {
-    if (!WritableFile.isSupported) return 'impossible';
+  private async choose({ fileName }: PuzzleDocument): Promise<WritableFile | 'cancelled' | 'unsupported'> {
+    if (!WritableFile.isSupported) return 'unsupported';
     try {
-      const wish = { suggestedName: fileName, description: 'Puzzle', type: 'application/json', extension: '.json', id: 'puzzle' };
-      return (await WritableFile.choose(wish)) ?? 'cancelled';
+      const options = { suggestedName: fileName, description: 'Puzzle', type: 'application/json', extension: '.json', id: 'puzzle' };
+      return (await WritableFile.choose(options)) ?? 'cancelled';
     } catch {
-      // As inside a frame of another site: whatever the reason, a download is still allowed.
-      return 'impossible';
+      // For example inside a frame of another site. A download still works.
+      return 'unsupported';
     }
   }
 
@@ -52,7 +53,7 @@ export class PuzzleFiles {
       if (!(error instanceof WriteError)) throw error;
       if (error.isLost) this.files.delete(document);
       throw new Error(
-        `${file.name} was not written: ${error.message}. ${error.isLost ? 'Save again to choose another file' : 'Mend that and save again, or save elsewhere'}.`,
+        `${file.name} was not saved: ${error.message}. ${error.isLost ? 'Save again to choose another file' : 'Fix that and save again, or choose “Save as”'}.`,
       );
     }
   }

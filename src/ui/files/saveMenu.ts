@@ -12,33 +12,32 @@ import { Menu } from '../kit/menu.ts';
 import { WritableFile } from '../kit/writableFile.ts';
 import { PuzzleFiles } from './puzzleFiles.ts';
 
-/** A picture that is saved has so many pixels for each of the screen's. */
+/** Pixels of a saved picture per CSS pixel. */
 const PNG_SCALE = 2;
 
 export interface SaveListener {
-  told(message: string): void;
-  failed(message: string): void;
-  /** The puzzle as it is now is about to be saved. What is returned is to be called when it is known to be in a file. */
-  begins(): (fileName: string) => void;
-  /** A page is wanted. */
-  prints(): void;
+  inform(message: string): void;
+  reportFailure(message: string): void;
+  /** Called before the current puzzle is saved. Returns a callback for when the file is written. */
+  beforeSave(): (fileName: string) => void;
+  print(): void;
 }
 
 interface Item {
   readonly label: string;
   readonly about: string;
-  /** The end of the file's name. */
+  /** The extension of the file, or its last name parts. */
   readonly ending: string;
   write(): Promise<string | Blob>;
 }
 
-/** The menu of all that can be saved as a file. */
+/** The menu of file formats to save. */
 export class SaveMenu {
   private readonly workbench: Workbench;
   private readonly view: View;
   private readonly listener: SaveListener;
   private readonly files = new PuzzleFiles();
-  /** A file may be asked for meanwhile: of two dialogs the browser refuses one. */
+  /** Prevents a second file dialog, which the browser would refuse. */
   private isSaving = false;
 
   constructor(workbench: Workbench, view: View, listener: SaveListener) {
@@ -50,49 +49,49 @@ export class SaveMenu {
     const [ownFile, ...otherFormats] = saveFormats;
     menu.add(createItem(ownFile.name, `${ownFile.about} (${shortcutText('save')})`), 'menuitem', () => this.savePuzzle());
     if (WritableFile.isSupported)
-      menu.add(createItem(`${ownFile.name}, elsewhere`, 'to a file that is asked for'), 'menuitem', () => this.savePuzzle(true));
-    menu.add(createItem('Print…', `a page: on paper, PDF, SVG or PNG (${shortcutText('print')})`), 'menuitem', () => listener.prints());
+      menu.add(createItem(`${ownFile.name}, save as…`, 'choose another file'), 'menuitem', () => this.savePuzzle(true));
+    menu.add(createItem('Print…', `on paper, or as PDF, SVG or PNG (${shortcutText('print')})`), 'menuitem', () => listener.print());
     for (const item of this.list(otherFormats)) {
-      menu.add(createItem(item.label, item.about), 'menuitem', () => this.saveBeside(item));
+      menu.add(createItem(item.label, item.about), 'menuitem', () => this.download(item));
     }
-    menu.add(createItem('Link', 'to the clipboard, with the drawing in it'), 'menuitem', () => this.copyLink());
+    menu.add(createItem('Copy link', 'a link that contains the drawing'), 'menuitem', () => this.copyLink());
     button.disabled = workbench.document === undefined;
     workbench.signals.on('document', () => {
       button.disabled = false;
     });
   }
 
-  /** Saves the puzzle as it is drawn now, verified: into the file that it was last saved in, unless another is wanted. */
-  async savePuzzle(isElsewhere = false): Promise<void> {
+  /** Saves the current drawing, verified, to the file that it was last saved in. @param asNew asks for another file */
+  async savePuzzle(asNew = false): Promise<void> {
     const { document } = this.workbench;
     if (document === undefined || this.isSaving) return;
     this.isSaving = true;
     try {
-      const isDone = this.listener.begins();
-      const outcome = await this.files.save(document, this.workbench.save(), isElsewhere);
+      const onWritten = this.listener.beforeSave();
+      const outcome = await this.files.save(document, this.workbench.save(), asNew);
       if (outcome.kind !== 'written') return;
-      isDone(outcome.fileName);
-      this.listener.told(`Saved in ${outcome.fileName}.`);
+      onWritten(outcome.fileName);
+      this.listener.inform(`Saved as ${outcome.fileName}.`);
     } catch (error) {
-      this.listener.failed((error as Error).message);
+      this.listener.reportFailure((error as Error).message);
     } finally {
       this.isSaving = false;
     }
   }
 
-  /** Puts an address that holds the puzzle into the clipboard; where that is not allowed, into the page's own. */
+  /** Copies a link that contains the puzzle to the clipboard. If that is not allowed, shows it as the page's address. */
   private async copyLink(): Promise<void> {
     try {
       const link = new URL(await addressOfDrawing(this.workbench), location.href).href;
       try {
         await navigator.clipboard.writeText(link);
-        this.listener.told(`The link is copied: ${link.length.toLocaleString('en')} characters, with the puzzle as it is drawn now.`);
+        this.listener.inform(`Link copied: ${link.length.toLocaleString('en')} characters. It contains the current drawing.`);
       } catch {
         history.replaceState(null, '', link);
-        this.listener.told('The link could not be copied; it is the page’s address now, to be copied from there.');
+        this.listener.inform('The browser denied access to the clipboard. Copy the link from the address bar instead.');
       }
     } catch (error) {
-      this.listener.failed(`There is no link: ${(error as Error).message}`);
+      this.listener.reportFailure(`No link was created: ${(error as Error).message}`);
     }
   }
 
@@ -103,45 +102,55 @@ export class SaveMenu {
         label: format.name,
         about: format.about,
         ending: format.ending,
-        write: () => this.saveGiven(format),
+        write: () => this.writeUnsolved(format),
       })),
-      { label: 'Picture, PNG', about: 'as on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
-      { label: 'Metrics, CSV', about: 'for spreadsheets', ending: 'metrics.csv', write: async () => writeMetrics(workbench, 'csv') },
-      { label: 'Metrics, JSON', about: 'for programs', ending: 'metrics.json', write: async () => writeMetrics(workbench, 'json') },
-      { label: 'Chart, CSV', about: 'all metrics over the steps', ending: 'chart.csv', write: async () => writeCourse(workbench, 'csv') },
-      { label: 'Chart, JSON', about: 'the same, for programs', ending: 'chart.json', write: async () => writeCourse(workbench, 'json') },
+      { label: 'Picture, PNG', about: 'the view as it is on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
+      {
+        label: 'Metrics, CSV',
+        about: 'a table for spreadsheets',
+        ending: 'metrics.csv',
+        write: async () => writeMetrics(workbench, 'csv'),
+      },
+      {
+        label: 'Metrics, JSON',
+        about: 'the same for programs',
+        ending: 'metrics.json',
+        write: async () => writeMetrics(workbench, 'json'),
+      },
+      { label: 'Chart, CSV', about: 'all metrics for each step', ending: 'chart.csv', write: async () => writeCourse(workbench, 'csv') },
+      { label: 'Chart, JSON', about: 'the same for programs', ending: 'chart.json', write: async () => writeCourse(workbench, 'json') },
       {
         label: 'Settings',
-        about: 'of forces, layout and metrics',
+        about: 'forces, layout and metrics',
         ending: 'settings.json',
         write: async () => writeSettings(workbench),
       },
       {
         label: 'Schedule',
-        about: 'what was done, to be replayed',
+        about: 'your actions in this run, to replay them',
         ending: 'schedule.json',
         write: () => workbench.saveSchedule(),
       },
     ];
   }
 
-  /** For who solves it, whatever is shown on screen. */
-  private async saveGiven(format: SaveFormat): Promise<string> {
-    // Without a network there may be none.
+  /** Writes the puzzle without its solution, for solvers, whatever the screen shows. */
+  private async writeUnsolved(format: SaveFormat): Promise<string> {
+    // The font is missing if the network is.
     const fonts = format.takesFonts ? await fetchFigures().catch(() => undefined) : undefined;
     const text = await this.workbench.save(format, { showSolution: false, fonts });
     if (format.takesFonts && fonts === undefined)
-      this.listener.told('The font could not be loaded, so the file is without it: its numbers may be set in another one.');
+      this.listener.inform('The font could not be loaded, so the file does not contain it. Its numbers may appear in another font.');
     return text;
   }
 
-  private async saveBeside({ label, ending, write }: Item): Promise<void> {
+  private async download({ label, ending, write }: Item): Promise<void> {
     const { document } = this.workbench;
     if (document === undefined) return;
     try {
       download(await write(), nameBeside(document.fileName, ending));
     } catch (error) {
-      this.listener.failed(`${label} was not saved: ${(error as Error).message}`);
+      this.listener.reportFailure(`${label} was not saved: ${(error as Error).message}`);
     }
   }
 }

@@ -2,27 +2,28 @@ import type { Mark, MarkStore, OrderCounter } from '../../workbench/storage/auto
 import { isCount } from '../../workbench/storage/storedWork.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
-/** A page that is being reloaded lets go of its lock a moment after the new one began. */
+/** While a page reloads, the old page releases its lock a moment after the new one starts. */
 const GRACE_MS = 1000;
 
-/** Where a tab keeps the name of its visit, for the next one that is loaded in it. */
+/** The key of the tab's visit name in sessionStorage, which the next load in the same tab reads. */
 const TAB_KEY = 'kronkel.visit';
 
-/** The last number that any tab was given for what it put away. */
+/** The key of the last sequence number of stored work, shared by all tabs. */
 const ORDER_KEY = 'kronkel.order';
 
 const lockOf = (visit: string) => `kronkel.visit.${visit}`;
 const markOf = (visit: string) => `kronkel.mark.${visit}`;
 
+/** One load of the page. */
 export interface Visit {
   readonly name: string;
-  /** The visit before this one in the same tab, if there was one. */
+  /** The previous visit in the same tab. */
   readonly previous: string | undefined;
-  /** Whether the tab was reloaded, or gone back in. */
+  /** Whether the tab was reloaded, or its history was used. */
   readonly isAgain: boolean;
 }
 
-/** Names this load of the page, and holds a lock of that name for as long as it lives, however it ends. */
+/** Creates the visit and holds a lock with its name until the page ends, in whatever way. */
 export function beginVisit(): Visit {
   const name = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
   navigator.locks?.request(lockOf(name), () => new Promise(() => {}));
@@ -31,8 +32,8 @@ export function beginVisit(): Visit {
 }
 
 /**
- * Whether the load of that name is gone. Only that of the same tab may still be about to go. Where the browser knows no locks, as without a secure
- * connection, every other one counts as gone.
+ * Whether a visit has ended. Only the previous visit of the same tab may still be about to end, so only that one gets GRACE_MS. If the browser has
+ * no locks, as without a secure connection, every other visit counts as ended.
  */
 export async function isVisitOver(visit: string, { previous }: Visit): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined;
@@ -52,16 +53,16 @@ export const browserMarks: MarkStore = {
     try {
       localStorage.removeItem(markOf(visit));
     } catch {
-      // Nothing is kept where nothing may be.
+      // Storage is off, so there is nothing to clear.
     }
   },
 };
 
-/** Numbers by which all tabs agree. Where the browser keeps none, each tab counts on from what it found. */
+/** Sequence numbers shared by all tabs. If storage is off, each tab counts on its own. */
 export const browserCounter: OrderCounter = {
-  next(least) {
+  next(previous) {
     const last = readStored(ORDER_KEY);
-    const next = 1 + Math.max(least, isCount(last) ? last : 0);
+    const next = 1 + Math.max(previous, isCount(last) ? last : 0);
     writeStored(ORDER_KEY, next);
     return next;
   },

@@ -8,7 +8,7 @@ export interface WorkListActions {
   discard(work: LeftWork): void;
 }
 
-/** Work that earlier visits left, all of it together. Closing it keeps everything for the next time. */
+/** The list of unsaved work from earlier visits. Closing it keeps all entries for the next visit. */
 export class WorkList {
   readonly element = create('dialog', 'work-list');
   private readonly list = create('ul', '');
@@ -16,10 +16,10 @@ export class WorkList {
 
   constructor(left: readonly LeftWork[], actions: WorkListActions) {
     this.actions = actions;
-    const title = create('h2', '', 'Work that you left');
+    const title = create('h2', '', 'Unsaved work');
     title.id = 'work-list-title';
     this.element.setAttribute('aria-labelledby', title.id);
-    const close = createButton('✕', () => this.close(), 'Close; what is not discarded stays for the next time (Esc)');
+    const close = createButton('✕', () => this.close(), 'Close and keep these for your next visit (Esc)');
     close.ariaLabel = 'Close';
     const head = create('div', 'work-list-head');
     head.append(title, close);
@@ -35,7 +35,7 @@ export class WorkList {
   show(host: HTMLElement): void {
     host.append(this.element);
     this.element.show();
-    // What somebody came for may be the drawing: the list takes the keys only when it is gone to.
+    // Leaves the keyboard to the drawing until the user moves to the list.
     (document.activeElement as HTMLElement | null)?.blur();
   }
 
@@ -48,13 +48,13 @@ export class WorkList {
     const item = create('li', 'work-item');
     const thumbnail = create('img', 'thumbnail');
     thumbnail.alt = '';
-    // One after the other, and not before the list is there.
+    // One task per thumbnail, after the list is shown.
     setTimeout(() => {
       const svg = drawLeft(work.piece);
       if (svg !== undefined) thumbnail.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
     });
     const text = create('span', 'work-text');
-    const file = savedAs === undefined ? '' : `, saved in ${savedAs}`;
+    const file = savedAs === undefined ? '' : `, saved as ${savedAs}`;
     const when = create('time', 'about', `${describeAge(Date.now() - storedAt)}, step ${step.toLocaleString('en')}${file}`);
     when.dateTime = new Date(storedAt).toISOString();
     when.title = new Date(storedAt).toLocaleString();

@@ -10,23 +10,23 @@ import { beginVisit, browserCounter, browserMarks, isVisitOver } from './visit.t
 import { WorkList } from './workList.ts';
 import { BrowserWorkStore } from './workStore.ts';
 
-/** What is left of damaged work. */
+/** The file name of downloaded damaged work. */
 const RAW_FILE = 'kronkel-damaged-work.json';
 
-/** Of the notices on whether work is stored. */
+/** The topic of notices about storing work. */
 const STORE_TOPIC = 'work store';
 
-/** What the page can begin with, besides work that was left. */
-export interface OtherBeginnings {
-  /** Whether the address asks for something. */
+/** The puzzles that the page can start with, besides unsaved work. */
+export interface StartOptions {
+  /** Whether the address names a puzzle. */
   readonly hasAddress: boolean;
-  /** Opens what the address asks for, or else the last puzzle of the gallery. */
+  /** Opens the puzzle of the address, or else the last gallery puzzle. */
   open(): Promise<void>;
-  /** Opens the last puzzle of the gallery. */
+  /** Opens the last gallery puzzle. */
   openGallery(): Promise<void>;
 }
 
-/** Keeps unsaved work safe in the browser, and goes on with what an earlier visit left. */
+/** Stores unsaved work in the browser, and restores the work of earlier visits. */
 export class WorkRecovery {
   private readonly notices: Notices;
   private readonly visit = beginVisit();
@@ -36,7 +36,7 @@ export class WorkRecovery {
 
   constructor(workbench: Workbench, notices: Notices) {
     this.notices = notices;
-    // A run becomes an edit of the history only when it ends.
+    // A run enters the history only when it ends, so a started run is tracked here.
     let hasPlayed = false;
     workbench.signals.on('run', () => {
       hasPlayed ||= workbench.runState === 'playing' && navigator.userActivation.isActive;
@@ -48,9 +48,9 @@ export class WorkRecovery {
       isOver: (visit) => isVisitOver(visit, this.visit),
       isWork: () => this.hasRestored || (navigator.userActivation.hasBeenActive && (hasPlayed || workbench.undoLabel !== undefined)),
       failed: (reason) => this.warn(reason),
-      recovered: () => this.tellStored(),
+      recovered: () => this.reportRecovery(),
     });
-    // On tablets a page that is hidden may never be heard of again.
+    // On tablets a hidden page may be discarded without another event.
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.autosave.leave();
     });
@@ -60,59 +60,59 @@ export class WorkRecovery {
     });
   }
 
-  /** What the user has not answered for. */
+  /** Damaged work that the user has neither downloaded nor discarded. */
   private damaged: readonly DamagedWork[] = [];
 
-  /** What was restored by itself is work, also if nobody touched it before the next reload. */
+  /** Restored work counts as work even if the user does not touch it before the next reload. */
   private hasRestored = false;
 
-  /** Begins with what was left, if that is clear, and offers the rest. */
-  async begin({ hasAddress, open, openGallery }: OtherBeginnings): Promise<void> {
+  /** Restores unsaved work if there is a clear choice, else opens a puzzle; offers the other work. */
+  async start({ hasAddress, open, openGallery }: StartOptions): Promise<void> {
     const { works, damaged } = await this.autosave.findLeft();
     const { restored, offered } = chooseBeginning(works, { ...this.visit, hasAddress });
-    const isBack = restored !== undefined && (await this.restore(restored));
-    if (!isBack) await open();
-    if (isBack) this.tellRestored(restored, offered, openGallery);
+    const isRestored = restored !== undefined && (await this.restore(restored));
+    if (!isRestored) await open();
+    if (isRestored) this.reportRestored(restored, offered, openGallery);
     else if (offered.length > 0) this.offer(offered);
-    this.tellDamaged(damaged);
+    this.reportDamaged(damaged);
   }
 
-  /** Puts away what is not yet; the page is about to be loaded again. */
-  async keep(): Promise<void> {
+  /** Stores the current work now, as before a reload. */
+  async flush(): Promise<void> {
     await this.autosave.flush();
   }
 
-  /** What is returned notes that the work as it is now is in a file. */
+  /** Returns a callback that records that the current work was saved in a file. */
   beginSaving(): (fileName: string) => void {
     return this.autosave.beginSaving();
   }
 
-  /** Dismissed or not, the button for saving says so as long as it is true. */
+  /** Also marks the save button, which stays marked when the notice is dismissed. */
   private warn(reason: string): void {
     this.saveButton.dataset.unstored = reason;
-    this.saveButton.title = `${this.saveTitle}. Your work is not being stored here: ${reason}.`;
-    this.notices.show(`Your work is not being stored here (${reason}). Save it before you leave; storing is tried again.`, {
+    this.saveButton.title = `${this.saveTitle}. The browser can’t store your work: ${reason}.`;
+    this.notices.show(`The browser can’t store your work: ${reason}. Save it before you leave. Kronkel keeps trying.`, {
       topic: STORE_TOPIC,
       isLasting: true,
     });
   }
 
-  private tellStored(): void {
+  private reportRecovery(): void {
     delete this.saveButton.dataset.unstored;
     this.saveButton.title = this.saveTitle;
-    this.notices.show('Your work is stored again.', { tone: 'news', topic: STORE_TOPIC });
+    this.notices.show('The browser stores your work again.', { tone: 'news', topic: STORE_TOPIC });
   }
 
   private async restore(work: LeftWork): Promise<boolean> {
     const { isOpen, damages } = await this.autosave.restore(work);
     this.hasRestored ||= isOpen;
-    if (damages.length > 0 && isOpen) this.tellOfParts(work, damages);
-    if (damages.length > 0 && !isOpen) this.tellDamaged([describeDamage(work.visit, work, damages.join('; '))]);
+    if (damages.length > 0 && isOpen) this.reportDamagedParts(work, damages);
+    if (damages.length > 0 && !isOpen) this.reportDamaged([describeDamage(work.visit, work, damages.join('; '))]);
     return isOpen;
   }
 
-  /** What can't be read is there until the user has it as a file, or does not want it. */
-  private tellDamaged(found: readonly DamagedWork[]): void {
+  /** Damaged work stays stored until the user downloads or discards it. */
+  private reportDamaged(found: readonly DamagedWork[]): void {
     this.damaged = [...this.damaged, ...found];
     const { damaged } = this;
     if (damaged.length === 0) return;
@@ -120,46 +120,46 @@ export class WorkRecovery {
       this.damaged = [];
       for (const work of damaged) void this.autosave.discard(work);
     };
-    const list = damaged.map(({ name, reason }) => `${name ?? 'a piece without a name'} (${reason})`).join(', ');
-    this.notices.show(`Work that was stored here is damaged and can’t be opened: ${list}. All else is as it was.`, {
+    const list = damaged.map(({ name, reason }) => `${name ?? 'unnamed work'} (${reason})`).join(', ');
+    this.notices.show(`Some stored work is damaged and can’t be opened: ${list}. Other work is not affected.`, {
       topic: 'damaged work',
       buttons: [
         {
           label: 'Download',
-          title: 'Keep what there is of it as a file, and forget it here',
+          title: 'Download the damaged data as a file and remove it from the browser',
           action: () => {
             download(writeRaw(damaged.map(({ raw }) => raw)), RAW_FILE);
             discard();
           },
         },
-        { label: 'Discard', title: 'Forget it', action: discard },
+        { label: 'Discard', title: 'Remove it from the browser', action: discard },
       ],
     });
   }
 
-  private tellOfParts(work: LeftWork, damages: readonly string[]): void {
-    this.notices.show(`Of your work on ${work.name} this is damaged and was left out: ${damages.join('; ')}.`, {
+  private reportDamagedParts(work: LeftWork, damages: readonly string[]): void {
+    this.notices.show(`Your work on ${work.name} was restored without its damaged parts: ${damages.join('; ')}.`, {
       topic: 'damaged parts',
       buttons: [
         {
           label: 'Download',
-          title: 'Keep the work as it was stored as a file',
+          title: 'Download the stored work as a file',
           action: () => download(writeRaw([work]), RAW_FILE),
         },
       ],
     });
   }
 
-  private tellRestored({ name, storedAt, savedAs }: LeftWork, others: readonly LeftWork[], openGallery: () => Promise<void>): void {
-    const also = savedAs === undefined ? '' : ` It was saved in ${savedAs}.`;
-    this.notices.show(`Your work on ${name} from ${describeAge(Date.now() - storedAt)} is back.${also}`, {
+  private reportRestored({ name, storedAt, savedAs }: LeftWork, others: readonly LeftWork[], openGallery: () => Promise<void>): void {
+    const file = savedAs === undefined ? '' : ` It was saved as ${savedAs}.`;
+    this.notices.show(`Restored your work on ${name} from ${describeAge(Date.now() - storedAt)}.${file}`, {
       tone: 'news',
       topic: 'work',
       buttons: [
         ...(others.length === 0
           ? []
-          : [{ label: `${others.length} more`, title: 'Other work that you left', action: () => this.offer(others) }]),
-        { label: 'Start fresh', title: 'Open the last puzzle of the gallery; undo leads back', action: () => void openGallery() },
+          : [{ label: `${others.length} more`, title: 'Show other unsaved work', action: () => this.offer(others) }]),
+        { label: 'Start fresh', title: 'Open the last gallery puzzle. Undo to go back.', action: () => void openGallery() },
       ],
     });
   }

@@ -2,13 +2,13 @@ import type { WorkStore } from '../../workbench/storage/autosave.ts';
 import type { StoredWork } from '../../workbench/storage/storedWork.ts';
 
 const DATABASE = 'kronkel';
-/** To be raised when what is stored changes its form; what an older page stored is then forgotten. */
+/** Increase it when the format changes. Data of older versions is then deleted. */
 const VERSION = 1;
 const WORK = 'work';
-/** What has no answer by then has none. */
-const LONGEST_MS = 10_000;
+/** A request without an answer fails after this time. */
+const TIMEOUT_MS = 10_000;
 
-/** Keeps work in the browser's database. Nothing is opened before the first call; all calls reject where there is no database. */
+/** Stores work in IndexedDB. Opens the database on the first call. All calls reject if the browser has none. */
 export class BrowserWorkStore implements WorkStore {
   private opening: Promise<IDBDatabase> | undefined;
 
@@ -28,13 +28,13 @@ export class BrowserWorkStore implements WorkStore {
     await this.request('readwrite', (work) => work.delete(visit));
   }
 
-  /** The result of one request, once its transaction is complete. After a failure the database is opened anew. */
+  /** Resolves with the result of a request when its transaction is complete. After a failure, the next call opens the database again. */
   private async request<T>(mode: IDBTransactionMode, ask: (work: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     this.opening ??= open();
     const { opening } = this;
     try {
-      return await within(
-        LONGEST_MS,
+      return await withTimeout(
+        TIMEOUT_MS,
         opening.then((database) => perform(database, mode, ask)),
       );
     } catch (error) {
@@ -53,12 +53,11 @@ function perform<T>(database: IDBDatabase, mode: IDBTransactionMode, ask: (work:
     const transaction = database.transaction(WORK, mode);
     const request = ask(transaction.objectStore(WORK));
     transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => reject(transaction.error ?? request.error ?? new Error('the browser gave it up'));
+    transaction.onabort = () => reject(transaction.error ?? request.error ?? new Error('the browser cancelled the request'));
   });
 }
 
-/** Rejects where there is no answer in time. */
-function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the browser’s database does not answer')), ms);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -68,7 +67,7 @@ function within<T>(ms: number, answer: Promise<T>): Promise<T> {
 function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const { indexedDB } = globalThis as { indexedDB?: IDBFactory };
-    if (indexedDB === undefined) throw new Error('this browser has no database');
+    if (indexedDB === undefined) throw new Error('it has no database');
     const request = indexedDB.open(DATABASE, VERSION);
     request.onupgradeneeded = () => {
       const database = request.result;
@@ -76,10 +75,10 @@ function open(): Promise<IDBDatabase> {
       database.createObjectStore(WORK);
     };
     request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('another tab holds an older version of the database'));
+    request.onblocked = () => reject(new Error('another tab uses an older version of the database; close that tab'));
     request.onsuccess = () => {
       const database = request.result;
-      // A page of a later version needs the database.
+      // Lets a page of a later version upgrade the database.
       database.onversionchange = () => database.close();
       resolve(database);
     };

@@ -6,13 +6,12 @@ import { Scatter } from '../kit/scatter.ts';
 import { capitalise } from '../kit/text.ts';
 
 export interface ChartActions {
-  /** Opens the puzzle. */
-  take(best: Best): void;
-  /** The puzzle of this name is pointed at; undefined where none is. */
+  open(best: Best): void;
+  /** Called with the name of the puzzle at the pointer, or undefined. */
   point(name: string | undefined): void;
 }
 
-/** The puzzles of all attempts by two of their scores, each a dot that opens it. Those that no other beats in both are joined. */
+/** A scatter plot of all attempts by two scores. Clicking a dot opens its puzzle. A line joins the Pareto front. */
 export class CandidateChart {
   readonly element = create('figure', 'candidates');
   private readonly generating: PuzzleBatch;
@@ -20,18 +19,18 @@ export class CandidateChart {
   private readonly y: HTMLSelectElement;
   private readonly scatter: Scatter;
   private readonly caption = create('figcaption', 'quiet');
-  private readonly left = create('p', 'quiet');
+  private readonly omitted = create('p', 'quiet');
   private pointed: string | undefined;
 
   constructor(generating: PuzzleBatch, actions: ChartActions) {
     this.generating = generating;
     const [first, second] = generating.order.wanted;
-    this.x = createAxis('Across', first?.name ?? 'difficulty');
-    this.y = createAxis('Upwards', second?.name ?? 'turning');
+    this.x = createAxis('Horizontal axis', first?.name ?? 'difficulty');
+    this.y = createAxis('Vertical axis', second?.name ?? 'turning');
     this.scatter = new Scatter('Puzzles by two scores', {
       choose: (key) => {
         const best = this.find(key);
-        if (best !== undefined) actions.take(best);
+        if (best !== undefined) actions.open(best);
       },
       point: (key) => {
         this.pointed = key;
@@ -41,12 +40,12 @@ export class CandidateChart {
     });
     const axes = create('div', 'candidate-axes');
     axes.append(this.y, create('span', 'quiet', 'against'), this.x);
-    this.element.append(axes, this.scatter.element, this.caption, this.left);
+    this.element.append(axes, this.scatter.element, this.caption, this.omitted);
     for (const select of [this.x, this.y]) select.addEventListener('change', () => this.show());
     this.show();
   }
 
-  /** One puzzle alone has nothing to be compared with. */
+  /** Updates the chart. It is hidden for a single puzzle. */
   show(): void {
     const { bests, best, order } = this.generating;
     this.element.hidden = bests.length < 2;
@@ -58,18 +57,18 @@ export class CandidateChart {
       y: this.describeAxis(axes.y, '↓', '↑'),
       named: best && { key: best.name, name: 'best' },
     });
-    setText(this.left, unratedCount === 0 ? '' : `${unratedCount} not shown, as a program that solves as people do did not get to the end`);
-    this.left.hidden = unratedCount === 0;
+    setText(this.omitted, unratedCount === 0 ? '' : `${unratedCount} not shown: the human-like solver could not solve ${unratedCount === 1 ? 'it' : 'them'}`);
+    this.omitted.hidden = unratedCount === 0;
     this.showCaption();
   }
 
-  /** What is pointed at, or else how to read the chart. */
+  /** Describes the puzzle at the pointer, or else how to read the chart. */
   private showCaption(): void {
     const best = this.find(this.pointed);
     setText(
       this.caption,
       best === undefined
-        ? 'Arrows point to what is better; none is better than a joined one in both. A click opens a puzzle.'
+        ? 'Arrows point in the better direction. No puzzle beats a joined one in both scores. Click a dot to open its puzzle.'
         : capitalise(describeBest(best)),
     );
   }

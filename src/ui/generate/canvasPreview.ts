@@ -2,23 +2,23 @@ import type { View } from '../../view/view.ts';
 import type { Glance } from '../../workbench/readouts/pictures.ts';
 import { byId, create } from '../kit/dom.ts';
 
-/** What comes nearer to both edges than this, in CSS pixels, leaves nothing beside it. */
-const SHEET_MARGIN = 16;
+/** A panel with smaller distances to both sides of the view, in CSS pixels, counts as covering its whole width. */
+const SHEET_MARGIN_PX = 16;
 
-/** Shows a puzzle on the main canvas that is not open, and says that it is not. The open one goes on behind it. */
+/** Shows a puzzle on the main canvas without opening it, with a label that says so. The run of the open puzzle continues. */
 export class CanvasPreview {
   private readonly view: Pick<View, 'showPreview' | 'canvas' | 'insets'>;
   private readonly host = byId('drawing', HTMLElement);
   private readonly label = create('span', 'preview-label');
-  /** What the canvas was called before. */
+  /** The accessible name of the canvas before the preview. */
   private name: string | null = null;
-  private cover: HTMLElement | undefined;
-  private readonly sizes = new ResizeObserver(() => this.standBeside());
+  private coveringPanel: HTMLElement | undefined;
+  private readonly resizeObserver = new ResizeObserver(() => this.updateInsets());
 
   constructor(view: Pick<View, 'showPreview' | 'canvas' | 'insets'>) {
     this.view = view;
     this.label.hidden = true;
-    // Under the panel, where there is no room beside that.
+    // Before the curtain, so that a panel can cover the label.
     byId('curtain', HTMLElement).before(this.label);
   }
 
@@ -35,26 +35,26 @@ export class CanvasPreview {
     if (this.label.hidden) return;
     this.view.showPreview(undefined);
     this.setShown(false);
-    // Another puzzle that was opened behind it has given its own name.
+    // If another puzzle was opened meanwhile, the canvas already has its name.
     if (this.view.canvas.ariaLabel === this.label.textContent) this.view.canvas.ariaLabel = this.name;
   }
 
-  /** Has the drawing stand beside what lies over its left, or above what lies over its whole width; undefined for nothing. */
-  setCover(cover: HTMLElement | undefined): void {
-    this.cover = cover;
-    this.sizes.disconnect();
-    if (cover !== undefined) for (const element of [cover, this.host]) this.sizes.observe(element);
-    this.standBeside();
+  /** Centres the drawing in the space beside a panel on its left, or above a panel over its whole width; undefined if there is no panel. */
+  setCoveringPanel(panel: HTMLElement | undefined): void {
+    this.coveringPanel = panel;
+    this.resizeObserver.disconnect();
+    if (panel !== undefined) for (const element of [panel, this.host]) this.resizeObserver.observe(element);
+    this.updateInsets();
   }
 
-  private standBeside(): void {
-    if (this.cover === undefined) {
+  private updateInsets(): void {
+    if (this.coveringPanel === undefined) {
       this.view.insets = { left: 0, bottom: 0 };
       return;
     }
-    const [over, whole] = [this.cover.getBoundingClientRect(), this.view.canvas.getBoundingClientRect()];
-    const isSheet = Math.max(over.left - whole.left, whole.right - over.right) < SHEET_MARGIN;
-    this.view.insets = { left: isSheet ? 0 : Math.max(0, over.right - whole.left), bottom: isSheet ? whole.bottom - over.top : 0 };
+    const [panel, canvas] = [this.coveringPanel.getBoundingClientRect(), this.view.canvas.getBoundingClientRect()];
+    const isSheet = Math.max(panel.left - canvas.left, canvas.right - panel.right) < SHEET_MARGIN_PX;
+    this.view.insets = { left: isSheet ? 0 : Math.max(0, panel.right - canvas.left), bottom: isSheet ? canvas.bottom - panel.top : 0 };
   }
 
   private setShown(isShown: boolean): void {

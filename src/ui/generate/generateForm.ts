@@ -8,30 +8,29 @@ import { SettingFields } from '../settings/settingFields.ts';
 import { VaryFields } from './varyFields.ts';
 
 export interface FormActions {
-  /** Make a puzzle of the picture. */
+  /** Makes a puzzle from the picture. */
   make(order: Omit<BatchOrder, 'file'>): void;
-  /** Take the drawing as the puzzle that it is. */
-  take(puzzleText: string): void;
-  /** The other use was chosen. */
-  chosen(use: Use): void;
+  /** Opens the drawing as a finished puzzle. */
+  open(puzzleText: string): void;
+  onUseChange(use: Use): void;
 }
 
-/** What an SVG file is used as. */
+/** The use of an SVG file. */
 export type Use = 'picture' | 'puzzle';
 
-const LABELS: Readonly<Record<Use, string>> = { picture: 'Picture to make a puzzle of', puzzle: 'Finished puzzle' };
+const LABELS: Readonly<Record<Use, string>> = { picture: 'Picture to make a puzzle from', puzzle: 'Finished puzzle' };
 
-/** So many seeds at once if not said, or as many as there are cores. */
-const USUAL_SEEDS = 4;
-/** More than these are asked for in turns. */
+/** The default number of seeds; fewer if the machine has fewer cores. */
+const DEFAULT_SEEDS = 4;
+/** The maximum number of seeds of one search. */
 const MAX_SEEDS = 32;
-/** Of all seeds with all values of what is varied. */
+/** The maximum of seeds times values of the varied setting. */
 const MAX_PUZZLES = 64;
 
-/** Of puzzles that are neither the easiest nor the hardest. */
-const USUAL_DIFFICULTY = 30;
+/** A medium difficulty. */
+const DEFAULT_DIFFICULTY = 30;
 
-/** What to do with an SVG file. */
+/** Asks how to use an SVG file, and for the settings of the generator. */
 export class GenerateForm {
   readonly element = create('form', 'generate-form');
   private readonly inspection: Inspection;
@@ -46,28 +45,28 @@ export class GenerateForm {
   private readonly vary = new VaryFields(() => this.showVaried());
   private readonly count = create('p', 'quiet');
   private readonly goal = createSelect(GOALS);
-  /** Whether the best is chosen by something else than the drawing only because something is varied. */
-  private isWishOurs = false;
-  private readonly difficulty = createNumberInput(USUAL_DIFFICULTY, { min: 0 });
+  /** Whether the form changed the goal, because a setting is varied. */
+  private isGoalAutomatic = false;
+  private readonly difficulty = createNumberInput(DEFAULT_DIFFICULTY, { min: 0 });
   private readonly difficultyField = createField('Difficulty', this.difficulty);
   private readonly fold = create('details', 'fold');
   private settings!: SettingFields;
   private readonly submit = create('button', 'button primary');
 
-  /** What the file looks like is chosen already. */
+  /** Preselects the use that the file suggests. */
   constructor(inspection: Inspection, coreCount: number, actions: FormActions) {
     this.inspection = inspection;
     this.actions = actions;
-    this.seedCount = createNumberInput(Math.max(1, Math.min(USUAL_SEEDS, coreCount)), { min: 1, max: MAX_SEEDS });
+    this.seedCount = createNumberInput(Math.max(1, Math.min(DEFAULT_SEEDS, coreCount)), { min: 1, max: MAX_SEEDS });
     for (const input of [this.seedCount, this.firstSeed]) input.step = '1';
     this.seedCount.title =
-      'So many puzzles are made, or so many times the values of what is varied, as many at a time as the machine has cores; the best is opened';
-    this.firstSeed.title = 'The same seed, picture and settings give the same puzzle';
-    this.goal.title = 'What the best is chosen by, after how it can be solved; all of them can be opened';
-    this.difficulty.title = 'By a program that solves as people do, not calibrated on people: most puzzles of these pictures have 5 to 60';
+      'The number of puzzles to make, for each value of a varied setting. They are made in parallel, and the best one is opened.';
+    this.firstSeed.title = 'The same seed, picture and settings give the same puzzle.';
+    this.goal.title = 'How the best puzzle is chosen among those that are equally solvable. You can open the others too.';
+    this.difficulty.title = 'Estimated by a human-like solver, not calibrated with people. Most puzzles from these pictures have 5 to 60.';
     this.uses = { picture: this.createUse('picture'), puzzle: this.createUse('puzzle') };
     const choice = create('fieldset', 'generate-uses');
-    choice.append(create('legend', 'unseen', 'What the file is'), ...(Object.keys(this.uses) as Use[]).map((use) => this.createLine(use)));
+    choice.append(create('legend', 'unseen', 'Use of the file'), ...(Object.keys(this.uses) as Use[]).map((use) => this.createLine(use)));
     this.fold.append(create('summary', '', 'Settings'));
     this.options.append(
       createField('Method', this.method),
@@ -85,8 +84,8 @@ export class GenerateForm {
     this.count.role = 'status';
     this.method.addEventListener('change', () => this.showMethod());
     this.goal.addEventListener('change', () => {
-      this.isWishOurs = false;
-      this.showWish();
+      this.isGoalAutomatic = false;
+      this.showGoal();
     });
     this.seedCount.addEventListener('input', () => this.showVaried());
     this.element.addEventListener('submit', (event) => {
@@ -133,12 +132,12 @@ export class GenerateForm {
     const { use } = this;
     const found = this.inspection[use];
     this.options.hidden = use === 'puzzle';
-    // What can't be seen is not asked for.
+    // Hidden fields must not block the form.
     this.element.noValidate = use === 'puzzle';
     this.notes.replaceChildren(...('notes' in found ? found.notes : []).map((note) => create('li', '', note)));
     this.notes.hidden = this.notes.children.length === 0;
     this.submit.textContent = use === 'picture' ? 'Make the puzzle' : 'Open the puzzle';
-    this.actions.chosen(use);
+    this.actions.onUseChange(use);
   }
 
   private showMethod(): void {
@@ -151,24 +150,24 @@ export class GenerateForm {
     this.showVaried();
   }
 
-  /** A setting that is varied is not asked for. Scores of other settings mean something else, so that the best drawing can't be told by them. */
+  /** Disables the field of the varied setting. Drawing scores of different settings are not comparable, so that goal is disabled too. */
   private showVaried(): void {
     const { path } = this.vary;
-    this.settings.leaveOut(path);
+    this.settings.disable(path);
     setText(this.count, this.describeCount());
     const [drawing] = this.goal.options;
     drawing.disabled = path !== undefined;
     if (path !== undefined && this.goal.value === 'drawing') {
       this.goal.value = 'both';
-      this.isWishOurs = true;
-    } else if (path === undefined && this.isWishOurs) {
+      this.isGoalAutomatic = true;
+    } else if (path === undefined && this.isGoalAutomatic) {
       this.goal.value = 'drawing';
-      this.isWishOurs = false;
+      this.isGoalAutomatic = false;
     }
-    this.showWish();
+    this.showGoal();
   }
 
-  /** How many puzzles are made, or why none are; empty where that is how many seeds there are. */
+  /** The number of puzzles, or why there are none; empty if it equals the number of seeds. */
   private describeCount(): string {
     const variants = this.readVariants();
     if (this.vary.path === undefined || !this.seedCount.validity.valid) return '';
@@ -181,8 +180,8 @@ export class GenerateForm {
     return this.vary.read(Math.floor(MAX_PUZZLES / Math.max(1, this.seedCount.valueAsNumber)));
   }
 
-  /** What can't be seen is not asked for. */
-  private showWish(): void {
+  /** Shows the difficulty field for the goal that needs it. */
+  private showGoal(): void {
     const isNear = this.goal.value === 'near';
     this.difficultyField.hidden = !isNear;
     this.difficulty.disabled = !isNear;
@@ -191,7 +190,7 @@ export class GenerateForm {
   private send(): void {
     const { puzzle } = this.inspection;
     if (this.use === 'puzzle') {
-      if ('text' in puzzle) this.actions.take(puzzle.text);
+      if ('text' in puzzle) this.actions.open(puzzle.text);
       return;
     }
     const first = this.firstSeed.valueAsNumber;

@@ -12,22 +12,22 @@ import { GenerateProgress } from './generateProgress.ts';
 export interface PanelActions {
   /** Shows a puzzle on the main canvas without opening it; undefined brings the open one back. */
   preview(glance: Glance | undefined, label: string): void;
-  /** Has the drawing stand beside the panel, which has something to choose from; undefined if it no longer has. */
+  /** Centres the drawing beside the panel; undefined if the panel no longer covers the drawing. */
   cover(panel: HTMLElement | undefined): void;
-  /** Opens what was made. */
+  /** Opens a generated puzzle. */
   open(puzzleText: string, fileName: string): void;
-  /** Something new is tried: what was said of the last attempt is old. */
-  tries(): void;
-  /** Nothing comes of the file. */
+  /** Called when a new attempt starts: messages about the last one are outdated. */
+  onAttempt(): void;
+  /** Reports that the file can't be used. */
   refuse(fileName: string, message: string): void;
-  /** Something went wrong, and the work went on. */
+  /** Reports a problem that did not stop the search. */
   warn(message: string): void;
 }
 
-/** One of the puzzles is drawn at most this often. */
+/** The minimum time between drawing two thumbnails. */
 const DRAW_MS = 250;
 
-/** Makes a puzzle from an SVG file, beside the one that is open: that stays as it is until the new one is there. */
+/** Makes a puzzle from an SVG file. The open puzzle stays open until the new one is ready. */
 export class GeneratePanel {
   private readonly panel = byId('generate', HTMLDialogElement);
   private readonly title = byId('generate-title', HTMLElement);
@@ -36,7 +36,7 @@ export class GeneratePanel {
   private readonly createWorker: () => GeneratorWorker;
   private readonly actions: PanelActions;
   private generating: PuzzleBatch | undefined;
-  /** Ends the reading of what is no longer wanted. */
+  /** Cancels reading a file. */
   private reading = new AbortController();
 
   constructor(createWorker: () => GeneratorWorker, actions: PanelActions) {
@@ -44,7 +44,7 @@ export class GeneratePanel {
     this.actions = actions;
     byId('generate-close', HTMLButtonElement).addEventListener('click', () => this.close());
     this.panel.addEventListener('keydown', (event) => {
-      // A search is ended by its own button only.
+      // A search ends only with its own button.
       if (event.key === 'Escape' && !this.isSearching) this.close();
     });
   }
@@ -53,11 +53,11 @@ export class GeneratePanel {
     return this.generating?.isOver === false;
   }
 
-  /** Asks what to make of the file, or refuses it. */
+  /** Reads the file and asks how to use it, or refuses it. */
   async show(source: Source): Promise<void> {
     const { fileName } = source;
     if (this.isSearching) {
-      this.actions.refuse(fileName, 'a puzzle is being made of another picture; cancel that first');
+      this.actions.refuse(fileName, 'a puzzle is being made from another picture. Cancel that first');
       return;
     }
     this.close();
@@ -80,14 +80,14 @@ export class GeneratePanel {
     }
   }
 
-  /** What is seen while the file is being read, which large drawings need a moment for. */
+  /** The progress bar while a large file is read. */
   private createWaiting(): HTMLElement {
     const waiting = create('div', 'generate-progress');
     const bar = create('progress', '');
     bar.ariaLabel = 'Reading the drawing';
     waiting.append(
       bar,
-      createButton('Cancel', () => this.close(), 'Read no further, and keep what is open'),
+      createButton('Cancel', () => this.close(), 'Stop reading and keep the puzzle that is open'),
     );
     return waiting;
   }
@@ -96,35 +96,34 @@ export class GeneratePanel {
     const showFile = (use: Use) => this.showFile(use, inspection);
     const form: GenerateForm = new GenerateForm(inspection, navigator.hardwareConcurrency, {
       make: (order) => this.make({ file, ...order }, fileName, back),
-      take: (text) => this.finish(text, fileName),
-      chosen: showFile,
+      open: (text) => this.finish(text, fileName),
+      onUseChange: showFile,
     });
     const back = () => {
       this.stop();
       showFile(form.use);
       this.host.replaceChildren(form.element);
       form.focus();
-      // From its title on.
       this.panel.scrollTop = 0;
     };
     back();
   }
 
-  /** `back` leads to where the user can order something else. */
+  /** Starts a search. @param back returns to the form */
   private make(order: BatchOrder, fileName: string, back: () => void): void {
-    this.actions.tries();
+    this.actions.onAttempt();
     const name = nameBeside(fileName, '.json');
-    /** The best when a search last ended. */
+    /** The best puzzle when the last search ended. */
     let known: Best | undefined;
     const end = () => {
       known = this.end(generating, fileName, known, back);
     };
-    const tell = () => {
+    const onProgress = () => {
       progress.show();
       drawNext();
       if (generating.isOver) end();
     };
-    const generating: PuzzleBatch = createBatch(this.createWorker, order, tell, Math.max(1, navigator.hardwareConcurrency));
+    const generating: PuzzleBatch = createBatch(this.createWorker, order, onProgress, Math.max(1, navigator.hardwareConcurrency));
     const progress = new GenerateProgress(generating, {
       back,
       cancel: () => {
@@ -140,12 +139,12 @@ export class GeneratePanel {
         progress.show();
         end();
       },
-      goOn: () => {
-        this.actions.tries();
+      searchMore: () => {
+        this.actions.onAttempt();
         generating.extend();
         progress.show();
       },
-      take: ({ text }) => {
+      open: ({ text }) => {
         if (this.isSearching) this.close();
         this.actions.open(text, name);
       },
@@ -167,8 +166,8 @@ export class GeneratePanel {
   }
 
   /**
-   * All attempts have come to an end, in one way or another: the best is opened, unless it was `known` and thus opened before. Others stay at hand if there
-   * are any. Returns the best.
+   * Ends a search: opens the best puzzle, unless it is `known` and was opened before. The panel stays open if there are other puzzles to choose from.
+   * Returns the best puzzle.
    */
   private end(generating: PuzzleBatch, fileName: string, known: Best | undefined, back: () => void): Best | undefined {
     const { best, troubles } = generating;
@@ -202,14 +201,14 @@ export class GeneratePanel {
 
   private close(): void {
     this.stop();
-    this.reading.abort(new Error('it is no longer wanted'));
+    this.reading.abort(new Error('reading was cancelled'));
     this.reading = new AbortController();
     this.hideFile();
     this.host.replaceChildren();
     this.panel.close();
   }
 
-  /** Shows what was read of the file, as we draw it: to paint the file itself could take for ever. */
+  /** Shows our own drawing of the file's content, as the browser could take very long to draw the file itself. */
   private showFile(use: Use, inspection: Inspection): void {
     const found = inspection[use];
     if (!('drawing' in found)) return;

@@ -7,47 +7,51 @@ import { capitalise } from '../kit/text.ts';
 import { CandidateChart } from './candidateChart.ts';
 
 export interface ProgressActions {
-  /** Leads back to where something else can be ordered. */
+  /** Returns to the form. */
   back(): void;
-  /** Ends the search and keeps what is open. */
+  /** Ends the search and keeps the open puzzle. */
   cancel(): void;
-  /** Ends the search as if it had come to its end. */
+  /** Ends the search early and uses the best puzzle. */
   finish(): void;
-  /** Goes on with other seeds. */
-  goOn(): void;
-  /** Opens the puzzle, and ends the search if there is one. */
-  take(best: Best): void;
+  /** Continues with the next seeds. */
+  searchMore(): void;
+  /** Opens a puzzle and ends a running search. */
+  open(best: Best): void;
 }
 
-/** Rows that every method has. */
+/** The rows of all methods. */
 const FACTS: readonly { readonly label: string; readonly hint: string; readonly of: keyof Best }[] = [
-  { label: 'class', hint: 'simple: can be solved side by side; unique: only by trying too; multiple: has several solutions', of: 'class' },
-  { label: 'curves', hint: 'without the frame', of: 'curves' },
-  { label: 'faces', hint: 'cells of the puzzle', of: 'faces' },
-  { label: 'small faces', hint: 'faces that are too small for a pen; 0 is best', of: 'smallFaces' },
+  {
+    label: 'class',
+    hint: 'simple: can be solved line by line; unique: needs trial and error; multiple: has several solutions',
+    of: 'class',
+  },
+  { label: 'curves', hint: 'The number of curves, without the frame', of: 'curves' },
+  { label: 'faces', hint: 'Cells of the puzzle', of: 'faces' },
+  { label: 'small faces', hint: 'Faces that are too small for a pen; 0 is best', of: 'smallFaces' },
   ...SCORES.map(({ name, label, hint }) => ({ label, hint, of: name })),
 ];
 
 /** The column of one attempt. */
 interface Column {
   readonly head: HTMLTableCellElement;
-  /** By the label of their rows. */
+  /** By the labels of their rows. */
   readonly cells: Map<string, HTMLTableCellElement>;
   readonly button: HTMLButtonElement;
   readonly thumbnail: HTMLImageElement;
   readonly badge: HTMLElement;
-  /** The text of the puzzle that the thumbnail shows. */
+  /** The text of the puzzle in the thumbnail. */
   drawn: string | undefined;
 }
 
-/** How far the making of a puzzle is: what each attempt has come to, side by side, with what can be done meanwhile. */
+/** The progress of a search: the results of all attempts side by side, and the actions on them. */
 export class GenerateProgress {
   readonly element = create('div', 'generate-progress');
   private readonly generating: PuzzleBatch;
   private readonly actions: ProgressActions;
   private readonly bar = create('progress', '');
   private readonly state = create('p', 'quiet');
-  /** By the name of the attempt. */
+  /** By the names of the attempts. */
   private readonly columns = new Map<string, Column>();
   private readonly chart: CandidateChart;
   private readonly table = create('table', 'generate-results');
@@ -63,19 +67,19 @@ export class GenerateProgress {
     this.generating = generating;
     this.actions = actions;
     this.bar.ariaLabel = 'Making the puzzle';
-    this.chart = new CandidateChart(generating, { take: actions.take, point: (name) => this.point(name) });
+    this.chart = new CandidateChart(generating, { open: actions.open, point: (name) => this.point(name) });
     this.head.append(create('td', ''));
     const thead = create('thead', '');
     thead.append(this.head);
-    this.table.append(create('caption', 'unseen', 'What was made so far'), thead, this.body);
+    this.table.append(create('caption', 'unseen', 'Results so far'), thead, this.body);
     this.scroller.append(this.table);
-    this.useButton = createButton('Use the best so far', () => actions.finish(), 'End the search and open the best puzzle that was found');
+    this.useButton = createButton('Use the best so far', () => actions.finish(), 'End the search and open the best puzzle found so far');
     this.useButton.classList.add('primary');
     const { length } = generating.order.seeds;
     this.moreButton = createButton(
       length === 1 ? '1 more seed' : `${length} more seeds`,
-      () => actions.goOn(),
-      'Go on with the next seeds, and keep what there is',
+      () => actions.searchMore(),
+      'Continue with the next seeds and keep these results',
     );
     this.backButton = createButton('', () => (generating.isOver ? actions.back() : actions.cancel()));
     const buttons = create('div', 'generate-buttons');
@@ -96,8 +100,10 @@ export class GenerateProgress {
     this.useButton.disabled = best === undefined;
     this.useButton.hidden = isOver;
     this.moreButton.hidden = !isOver;
-    setText(this.backButton, isOver ? 'Make others' : 'Cancel');
-    this.backButton.title = isOver ? 'Choose another method, other seeds or settings' : 'End the search and keep what is open';
+    setText(this.backButton, isOver ? 'Change settings' : 'Cancel');
+    this.backButton.title = isOver
+      ? 'Go back to choose another method, seeds or settings'
+      : 'End the search and keep the puzzle that is open';
     this.fitColumns(attempts);
     for (const attempt of attempts) this.showAttempt(attempt, attempt.best !== undefined && attempt.best === best);
     this.chart.show();
@@ -112,11 +118,11 @@ export class GenerateProgress {
     return `${Math.floor(100 * progress)} %, ${best === undefined ? 'no puzzle yet' : `best so far: ${best.name}`}`;
   }
 
-  /** Draws the best of an attempt whose thumbnail is of an older one; the best of all first. Returns it, if there is one. */
+  /** Draws one outdated thumbnail, that of the overall best first. Returns it, or undefined if all are up to date. */
   drawNext(glanceAt: (text: string) => Glance): { best: Best; glance: Glance } | undefined {
     const { bests, best: bestOfAll } = this.generating;
-    const late = bests.filter(({ name, text }) => text !== this.columns.get(name)!.drawn);
-    const best = late.find((other) => other === bestOfAll) ?? late[0];
+    const outdated = bests.filter(({ name, text }) => text !== this.columns.get(name)!.drawn);
+    const best = outdated.find((other) => other === bestOfAll) ?? outdated[0];
     if (best === undefined) return undefined;
     const column = this.columns.get(best.name)!;
     const glance = glanceAt(best.text);
@@ -125,7 +131,7 @@ export class GenerateProgress {
     return { best, glance };
   }
 
-  /** Has a column for each attempt, and for no other. */
+  /** Adds and removes columns to match the attempts. */
   private fitColumns(attempts: readonly Attempt[]): void {
     const names = new Set(attempts.map(({ name }) => name));
     for (const [name, { head, cells }] of this.columns) {
@@ -143,15 +149,15 @@ export class GenerateProgress {
     this.table.style.setProperty('--columns', String(this.columns.size));
   }
 
-  /** Lights the column of an attempt, and brings it into sight. */
+  /** Highlights the column of an attempt and scrolls it into view. */
   private point(name: string | undefined): void {
     for (const [other, { head }] of this.columns) head.classList.toggle('is-pointed', other === name);
     const head = name === undefined ? undefined : this.columns.get(name)?.head;
     if (head === undefined) return;
     const { scroller } = this;
     const first = this.head.children[0] as HTMLElement;
-    const [least, most] = [head.offsetLeft + head.offsetWidth - scroller.clientWidth, head.offsetLeft - first.offsetWidth];
-    scroller.scrollLeft = Math.min(Math.max(scroller.scrollLeft, least), most);
+    const [min, max] = [head.offsetLeft + head.offsetWidth - scroller.clientWidth, head.offsetLeft - first.offsetWidth];
+    scroller.scrollLeft = Math.min(Math.max(scroller.scrollLeft, min), max);
   }
 
   private createColumn(name: string): Column {
@@ -162,7 +168,7 @@ export class GenerateProgress {
       '',
       () => {
         const found = this.generating.attempts.find((attempt) => attempt.name === name)?.best;
-        if (found !== undefined) this.actions.take(found);
+        if (found !== undefined) this.actions.open(found);
       },
       `Open the puzzle of ${name}`,
     );
@@ -184,7 +190,7 @@ export class GenerateProgress {
     for (const { label, hint, value } of best.parts) setText(this.cellOf(label, hint, column), format(value));
   }
 
-  /** Rows come with the first number of their kind. */
+  /** Creates the row with the first value for it. */
   private cellOf(label: string, hint: string, column: Column): HTMLTableCellElement {
     if (!this.rows.has(label)) {
       const row = create('tr', '');

@@ -5,7 +5,7 @@ import { create } from '../kit/dom.ts';
 import { createField, createSelect } from '../kit/fields.ts';
 import { capitalise } from '../kit/text.ts';
 
-/** Asks whether each seed is to be tried with several values of a setting. */
+/** Asks for a setting to vary and its values, which are tried with each seed. */
 export class VaryFields {
   readonly element = create('div', 'generate-vary');
   private readonly setting = createSelect([]);
@@ -14,11 +14,11 @@ export class VaryFields {
   private schema!: Schema<object>;
   private suggested = '';
 
-  /** @param onChange something else is to be varied, or by other values */
+  /** @param onChange called when the setting or its values change */
   constructor(onChange: () => void) {
-    this.setting.title = 'Each seed is tried with each of several values of a setting; of all these puzzles the best is opened';
+    this.setting.title = 'Tries each seed with several values of a setting, and opens the best of all these puzzles.';
     this.values.required = true;
-    this.values.title = 'Parted by commas, as in 0, 4, 8';
+    this.values.title = 'Separated by commas, such as 0, 4, 8';
     this.element.append(createField('Vary', this.setting), this.valuesField);
     this.setting.addEventListener('change', () => {
       this.suggest();
@@ -27,12 +27,12 @@ export class VaryFields {
     this.values.addEventListener('input', onChange);
   }
 
-  /** The setting that is varied; undefined where none is. */
+  /** The varied setting; undefined if none. */
   get path(): string | undefined {
     return this.setting.value || undefined;
   }
 
-  /** Offers the settings of a method; what was varied still is, if the method has it. */
+  /** Offers the settings of a method. Keeps the chosen one if the method has it. */
   offer(schema: Schema<object>): void {
     const { path } = this;
     this.schema = schema;
@@ -40,29 +40,29 @@ export class VaryFields {
     this.setting.replaceChildren(...[['', 'nothing'], ...options].map(([value, label]) => new Option(label, value)));
     const isKept = options.some(([other]) => other === path);
     this.setting.value = isKept ? path! : '';
-    // What somebody wrote stays.
+    // Values that the user typed stay.
     this.suggest(isKept && this.values.value !== this.suggested ? this.values.value : undefined);
   }
 
-  /** What is wrong with the values; empty if nothing is. */
+  /** The error in the values; empty if they are valid. */
   get fault(): string {
     return this.values.validationMessage;
   }
 
-  /** Those that are asked for. None if there is something wrong with the values, or they are more than `most`: the field then says so. */
-  read(most: number): readonly Variant[] {
+  /** The variants to try. Empty if the values are invalid or more than `max`; then the field shows an error. */
+  read(max: number): readonly Variant[] {
     if (this.path === undefined) return [PLAIN];
     try {
       const variants = readVariants(this.schema, this.path, this.values.value);
-      this.values.setCustomValidity(variants.length > most ? `With so many seeds, ${most} values are the most` : '');
-      return variants.length > most ? [] : variants;
+      this.values.setCustomValidity(variants.length > max ? `Enter at most ${max} values, or use fewer seeds` : '');
+      return variants.length > max ? [] : variants;
     } catch (error) {
       this.values.setCustomValidity(capitalise((error as Error).message));
       return [];
     }
   }
 
-  /** Offers values, unless there are some. What can't be seen is not asked for. */
+  /** Fills the field with the given or suggested values. Hides it if no setting is varied. */
   private suggest(values?: string): void {
     const setting = this.path === undefined ? undefined : this.schema.settings.get(this.path);
     this.valuesField.hidden = setting === undefined;

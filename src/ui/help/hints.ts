@@ -1,13 +1,13 @@
 import type { Workbench } from '../../workbench/workbench.ts';
 import { Hints } from '../kit/hints.ts';
 
-/** Three hints for the first visit, each dismissed by doing what it says. */
+/** Three hints for first-time users. Following a hint dismisses it. */
 export function createHints(workbench: Workbench): Hints<'drag' | 'settings' | 'before'> {
   const hints = new Hints(
     {
-      drag: 'Pull at a curve: the rest follows.',
-      settings: 'Turn the sliders while it runs.',
-      before: 'Hold “Before” or B to see the original; “?” lists all keys.',
+      drag: 'Drag a curve: the other curves follow.',
+      settings: 'Move the sliders while it runs.',
+      before: 'Hold “Before” or B to see the original. Press ? for all keys.',
     },
     'kronkel.hints',
   );

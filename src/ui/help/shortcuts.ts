@@ -3,53 +3,53 @@ import { formatShortcut, type Shortcut } from '../kit/keys.ts';
 
 export const SHORTCUT_GROUPS = ['Run', 'Edit', 'Before and now', 'Solution', 'View', 'Files'] as const;
 
-/** A shortcut and where the sheet lists it. */
+/** A shortcut with its group in the key sheet. */
 interface ListedShortcut extends Shortcut {
   readonly group: (typeof SHORTCUT_GROUPS)[number];
 }
 
-/** All keys of the page: what binds them and the sheet that lists them are both made from this. */
+/** All shortcuts of the page. Key bindings and the key sheet are created from this list. */
 export const SHORTCUTS = {
-  play: { group: 'Run', keys: [' '], description: 'play and pause; reheat what has settled' },
-  settle: { group: 'Run', keys: ['e'], description: 'go to rest at once, or stop that' },
-  reheat: { group: 'Run', keys: ['h'], description: 'reheat: as warm as at first' },
+  play: { group: 'Run', keys: [' '], description: 'play or pause; reheat a settled drawing' },
+  settle: { group: 'Run', keys: ['e'], description: 'settle: run to the end at once; again to stop' },
+  reheat: { group: 'Run', keys: ['h'], description: 'reheat: start again at full temperature' },
   step: { group: 'Run', keys: ['.'], description: 'one step', repeats: true },
   back: { group: 'Run', keys: [','], description: 'one step back', repeats: true },
-  markBefore: { group: 'Run', keys: ['<'], description: 'to where something was done before', repeats: true },
-  markAfter: { group: 'Run', keys: ['>'], description: 'to where something was done next', repeats: true },
-  keep: { group: 'Run', keys: ['v'], description: 'keep what is shown as a version' },
-  slower: { group: 'Run', keys: ['['], description: 'half as many steps per frame' },
-  faster: { group: 'Run', keys: [']'], description: 'twice as many steps per frame; beyond 64, auto' },
-  restart: { group: 'Run', keys: ['r'], description: 'back to the original' },
+  markBefore: { group: 'Run', keys: ['<'], description: 'go to the previous mark on the timeline', repeats: true },
+  markAfter: { group: 'Run', keys: ['>'], description: 'go to the next mark on the timeline', repeats: true },
+  keep: { group: 'Run', keys: ['v'], description: 'keep the current drawing as a version' },
+  slower: { group: 'Run', keys: ['['], description: 'halve the steps per frame' },
+  faster: { group: 'Run', keys: [']'], description: 'double the steps per frame; above 64: auto' },
+  restart: { group: 'Run', keys: ['r'], description: 'restart from the original' },
 
   undo: { group: 'Edit', keys: ['Mod+z'], description: 'undo', repeats: true },
   redo: { group: 'Edit', keys: ['Mod+Shift+z', 'Mod+y'], description: 'redo', repeats: true },
-  pin: { group: 'Edit', keys: ['p'], description: 'clicks pin curves, or pull them again' },
+  pin: { group: 'Edit', keys: ['p'], description: 'switch clicks between pinning and dragging' },
   escape: {
     group: 'Edit',
     keys: ['Escape'],
-    description: 'take a drag or a stroke back; stop going to rest; leave the steps of solving, or solving by hand; dismiss a message',
+    description: 'cancel a drag or stroke; stop settling; stop stepping or solving by hand; dismiss a message',
   },
 
-  before: { group: 'Before and now', keys: ['b'], description: 'hold to see how it was before', holds: true },
-  curtain: { group: 'Before and now', keys: ['c'], description: 'curtain between before and now' },
-  side: { group: 'Before and now', keys: ['d'], description: 'before and now side by side' },
+  before: { group: 'Before and now', keys: ['b'], description: 'hold to see the drawing before', holds: true },
+  curtain: { group: 'Before and now', keys: ['c'], description: 'compare before and now with a curtain' },
+  side: { group: 'Before and now', keys: ['d'], description: 'compare before and now side by side' },
 
-  playByHand: { group: 'Solution', keys: ['x'], description: 'solve the puzzle by hand, or stop that' },
-  hint: { group: 'Solution', keys: ['i'], description: 'while solving by hand: a hint; once more fills it in' },
-  solveBack: { group: 'Solution', keys: ['k'], description: 'one step of solving back', repeats: true },
-  solveOn: { group: 'Solution', keys: ['l'], description: 'one step of solving on', repeats: true },
+  playByHand: { group: 'Solution', keys: ['x'], description: 'start or stop solving by hand' },
+  hint: { group: 'Solution', keys: ['i'], description: 'while solving by hand: show a hint; again to fill it in' },
+  solveBack: { group: 'Solution', keys: ['k'], description: 'previous step of the solution', repeats: true },
+  solveOn: { group: 'Solution', keys: ['l'], description: 'next step of the solution', repeats: true },
 
-  solution: { group: 'View', keys: ['s'], description: 'show the solution' },
-  labels: { group: 'View', keys: ['n'], description: 'show the clues around the drawing, or hide them' },
+  solution: { group: 'View', keys: ['s'], description: 'show or hide the solution' },
+  labels: { group: 'View', keys: ['n'], description: 'show or hide the clues around the drawing' },
   fit: { group: 'View', keys: ['f', '0'], description: 'show the whole puzzle' },
   zoomIn: { group: 'View', keys: ['+', '='], description: 'zoom in', repeats: true },
   zoomOut: { group: 'View', keys: ['-'], description: 'zoom out', repeats: true },
-  help: { group: 'View', keys: ['?'], description: 'this sheet' },
+  help: { group: 'View', keys: ['?'], description: 'show or hide this list' },
 
-  open: { group: 'Files', keys: ['Mod+o'], description: 'open a puzzle, a picture, settings or a schedule' },
+  open: { group: 'Files', keys: ['Mod+o'], description: 'open a puzzle, picture, settings or schedule' },
   save: { group: 'Files', keys: ['Mod+s'], description: 'save the puzzle' },
-  print: { group: 'Files', keys: ['Mod+p'], description: 'print the puzzle, or save its page' },
+  print: { group: 'Files', keys: ['Mod+p'], description: 'print the puzzle' },
 } as const satisfies Readonly<Record<string, ListedShortcut>>;
 
 export type ShortcutName = keyof typeof SHORTCUTS;
@@ -58,35 +58,35 @@ export function shortcutOf(name: ShortcutName): ListedShortcut {
   return SHORTCUTS[name];
 }
 
-/** The first of the shortcut's keys as people write it. */
+/** The first keys of a shortcut as text, such as "Ctrl S". */
 export function shortcutText(name: ShortcutName): string {
   return formatShortcut(shortcutOf(name).keys[0]);
 }
 
-/** A tooltip that ends with the keys. */
+/** A tooltip with the keys at the end. */
 export function withKeys(text: string, name: ShortcutName): string {
   return `${text} (${shortcutText(name)})`;
 }
 
-/** What pointers do, and keys that belong to the drawing alone; only for the sheet. */
+/** Pointer gestures, and keys of the drawing only; for the key sheet. */
 const GESTURES = [
-  { gesture: 'drag a curve', description: 'pull it' },
-  { gesture: 'Shift-click a curve', description: 'pin it, or free it' },
-  { gesture: 'point at a clue, or tap it', description: 'see its side of the curve, and count the faces along it' },
-  { gesture: 'point at a curve', description: 'see its clues; and which is that side’s, while the panel Puzzle is open' },
-  { gesture: 'click or drag over faces', description: 'while solving by hand: fill them; with the other button or Shift, cross them out' },
-  { gesture: 'arrow keys, Page Up, Page Down', description: 'while solving by hand: go from face to face' },
-  { gesture: 'Space, Enter', description: 'there: fill the face, or with Shift cross it out' },
-  { gesture: 'drag the paper', description: 'move the drawing' },
+  { gesture: 'drag a curve', description: 'move it' },
+  { gesture: 'Shift-click a curve', description: 'pin or unpin it' },
+  { gesture: 'point at or tap a clue', description: 'highlight its side of the curve and number the faces along it' },
+  { gesture: 'point at a curve', description: 'highlight its clues; with the Puzzle panel open, also the clue of that side' },
+  { gesture: 'click or drag over faces', description: 'while solving by hand: fill them; with the right button or Shift: cross them out' },
+  { gesture: 'arrow keys, Page Up, Page Down', description: 'while solving by hand: move between faces' },
+  { gesture: 'Space, Enter', description: 'while solving by hand: fill the face; with Shift: cross it out' },
+  { gesture: 'drag the background', description: 'move the drawing' },
   { gesture: 'wheel, pinch', description: 'zoom' },
   { gesture: 'double-click', description: 'show the whole puzzle' },
-  { gesture: 'arrow keys', description: 'move the drawing, the curtain, or the timeline' },
-  { gesture: 'drop, paste', description: 'open a file, or its text' },
+  { gesture: 'arrow keys', description: 'move the drawing, curtain or timeline, whichever has the focus' },
+  { gesture: 'drop, paste', description: 'open a file or its text' },
 ] as const;
 
-/** The sheet that lists them all. */
+/** Creates the key sheet. */
 export function createKeySheet(): KeySheet {
   const shortcuts = (Object.keys(SHORTCUTS) as ShortcutName[]).map(shortcutOf);
   const groups = SHORTCUT_GROUPS.map((title) => ({ title, rows: shortcuts.filter(({ group }) => group === title) }));
-  return new KeySheet('Keys', [...groups, { title: 'Pointer and drawing', rows: GESTURES }]);
+  return new KeySheet('Keyboard shortcuts', [...groups, { title: 'Pointer and drawing', rows: GESTURES }]);
 }

@@ -5,22 +5,22 @@ import { readStored, writeStored } from '../kit/stored.ts';
 
 const STORAGE_KEY = 'kronkel.chart';
 
-/** Which metrics are charted: a button, and under it a list to tick. The browser remembers them. */
+/** Chooses the metrics of the chart: a button with a list of checkboxes. The browser stores the choice. */
 export class ChartChoice {
   readonly element = create('div', 'chart-choice');
   private readonly ticks: readonly { readonly series: ChartSeries; readonly box: HTMLInputElement }[];
 
-  /** `changed` is told when others are chosen; `first` are the keys of those that are at first. */
-  constructor(groups: readonly SeriesGroup[], first: readonly string[], changed: () => void) {
+  /** @param defaultKeys the keys of the metrics that are chosen by default */
+  constructor(groups: readonly SeriesGroup[], defaultKeys: readonly string[], onChange: () => void) {
     const stored = readStored(STORAGE_KEY);
-    const keys = new Set(Array.isArray(stored) ? stored.map(String) : first);
+    const keys = new Set(Array.isArray(stored) ? stored.map(String) : defaultKeys);
     const popover = create('div', 'menu chart-list');
     popover.popover = 'auto';
     popover.role = 'group';
     popover.ariaLabel = 'Metrics in the chart';
     const list = create('div', 'chart-groups');
     popover.append(list);
-    const button = createButton('Metrics', () => {}, 'Choose what is charted');
+    const button = createButton('Metrics', () => {}, 'Choose the metrics in the chart');
     button.classList.add('menu-button');
     button.popoverTargetElement = popover;
     popover.addEventListener('beforetoggle', () => placePopover(popover, button));
@@ -28,26 +28,26 @@ export class ChartChoice {
       const group = create('fieldset', 'chart-group');
       group.append(create('legend', 'quiet', title));
       list.append(group);
-      return series.map((one) => {
+      return series.map((item) => {
         const label = create('label', '');
         const box = create('input', '');
         box.type = 'checkbox';
-        box.checked = keys.has(one.key);
-        label.title = one.hint;
-        label.append(box, one.label);
+        box.checked = keys.has(item.key);
+        label.title = item.hint;
+        label.append(box, item.label);
         group.append(label);
-        return { series: one, box };
+        return { series: item, box };
       });
     });
     popover.addEventListener('change', () => {
       const chosen = this.chosen.map(({ key }) => key);
       writeStored(STORAGE_KEY, chosen);
-      changed();
+      onChange();
     });
     this.element.append(button, popover);
   }
 
-  /** In the order of the catalogue. */
+  /** The chosen metrics, in the order of the catalogue. */
   get chosen(): readonly ChartSeries[] {
     return this.ticks.filter(({ box }) => box.checked).map(({ series }) => series);
   }

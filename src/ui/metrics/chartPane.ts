@@ -6,13 +6,13 @@ import { create, setText } from '../kit/dom.ts';
 const HEIGHT_PX = 108;
 const FONT_PX = 11;
 const FONT = `${FONT_PX}px system-ui, "Open Sans", sans-serif`;
-/** Between the labels of the upright axis and the plot, their ticks included. */
+/** Between the labels of the vertical axis and the plot, including the ticks. */
 const LABEL_GAP_PX = 8;
 
-/** How far from a mark the pointer may be to mean it. */
+/** The distance from a mark at which the pointer picks it. */
 const MARK_REACH_PX = 6;
 
-/** The step that somebody looks at, and the mark there. */
+/** The step at the cursor, and the mark there. */
 export interface ChartPick {
   readonly step: number;
   readonly mark: TimelineMark | undefined;
@@ -23,25 +23,26 @@ export class ChartPane {
   readonly element = create('figure', 'chart-pane');
   readonly series: ChartSeries;
   private readonly value = create('span', 'chart-value');
-  private readonly story = create('span', 'unseen');
+  /** The course in words, for screen readers. */
+  private readonly summary = create('span', 'unseen');
   private readonly plot: uPlot;
   private course: Course = { steps: [], values: [] };
   private timeline: Timeline = { first: 0, last: 0, now: 0, asked: 0, marks: [] };
   private baseline: number | undefined;
 
-  /** `pick` is told what the cursor is at, undefined where it is nowhere. */
+  /** @param pick receives the step at the cursor, or undefined */
   constructor(Plot: typeof uPlot, series: ChartSeries, pick: (picked: ChartPick | undefined) => void) {
     this.series = series;
     const caption = create('figcaption', '');
     caption.title = series.hint;
-    caption.append(create('span', 'chart-name', `${series.label} `), this.value, this.story);
+    caption.append(create('span', 'chart-name', `${series.label} `), this.value, this.summary);
     this.element.append(caption);
     this.plot = new Plot(this.options(pick), [[], []], this.element);
-    // What it shows is in the caption.
+    // The caption has its content as text.
     this.plot.root.ariaHidden = 'true';
   }
 
-  /** All panes of a chart reach to the same last step, whenever each was last measured. */
+  /** All panes of a chart have the same last step, even if a metric was last measured before it. */
   update(course: Course, timeline: Timeline, baseline: number | undefined): void {
     this.course = course;
     this.timeline = timeline;
@@ -49,15 +50,15 @@ export class ChartPane {
     const { steps, values } = course;
     this.plot.setData([steps as number[], values as number[]]);
     const [first, last] = [values[0], values.at(-1)].map((value) => this.series.format(value));
-    setText(this.story, steps.length < 2 ? '' : `, from ${first} to ${last} in ${steps.at(-1)} steps`);
+    setText(this.summary, steps.length < 2 ? '' : `, from ${first} to ${last} in ${steps.at(-1)} steps`);
   }
 
-  /** Writes the value at a step beside the name. */
+  /** Shows the value at a step beside the name. */
   showValue(step: number): void {
     setText(this.value, this.series.format(valueAt(this.course, step)));
   }
 
-  /** Puts the cursor on a step, or takes it away. */
+  /** Moves the cursor to a step, or removes it. */
   pointAt(step: number | undefined): void {
     this.plot.setCursor({ left: step === undefined ? -1 : this.plot.valToPos(step, 'x'), top: 0 }, true);
   }
@@ -67,7 +68,7 @@ export class ChartPane {
     if (width !== this.plot.width) this.plot.setSize({ width, height: HEIGHT_PX });
   }
 
-  /** Draws again, as when the colours are others. */
+  /** Draws again, as after a change of theme. */
   redraw(): void {
     this.plot.redraw(false, true);
   }
@@ -80,23 +81,23 @@ export class ChartPane {
   private options(pick: (picked: ChartPick | undefined) => void): uPlot.Options {
     const quietLine = { stroke: () => this.color('--rule'), width: 1 };
     const axis = { stroke: () => this.color('--quiet'), font: FONT, ticks: { ...quietLine, size: 4 }, grid: { ...quietLine } };
-    const writeTicks = (_: uPlot, splits: number[]) => splits.map(formatTick);
+    const formatTicks = (_: uPlot, splits: number[]) => splits.map(formatTick);
     return {
       width: 0,
       height: HEIGHT_PX,
-      // To the right there is room for half of the last step.
+      // Leaves room on the right for half of the last label.
       padding: [6, 14, 0, 0],
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, sync: { key: 'kronkel-chart' } },
       scales: {
         x: { time: false, range: () => [0, Math.max(1, this.timeline.last)] },
-        // From 0, which is the best or the worst there is.
-        y: { range: (_, __, most) => [0, 1.08 * Math.max(most ?? 0, this.baseline ?? 0) || 1] },
+        // Starts at 0, which is the best or worst value of every metric.
+        y: { range: (_, __, max) => [0, 1.08 * Math.max(max ?? 0, this.baseline ?? 0) || 1] },
       },
       series: [{}, { stroke: () => this.color('--text'), width: 1.5, points: { show: () => this.course.steps.length < 2, size: 4 } }],
       axes: [
-        { ...axis, size: 20, gap: 2, space: 40, values: writeTicks },
-        { ...axis, size: (plot, labels) => widthOf(plot, labels) + LABEL_GAP_PX, gap: 4, space: 24, values: writeTicks },
+        { ...axis, size: 20, gap: 2, space: 40, values: formatTicks },
+        { ...axis, size: (plot, labels) => widthOf(plot, labels) + LABEL_GAP_PX, gap: 4, space: 24, values: formatTicks },
       ],
       hooks: {
         drawAxes: [(plot) => this.drawBaseline(plot), (plot) => this.drawMarks(plot), (plot) => this.drawNow(plot)],
@@ -129,7 +130,7 @@ export class ChartPane {
     ctx.restore();
   }
 
-  /** Where the drawing that is shown stands, if it is not the last. */
+  /** Draws a line at the current step, if it is not the last. */
   private drawNow({ ctx, bbox, valToPos }: uPlot): void {
     const { now, last } = this.timeline;
     if (now >= last) return;
@@ -137,7 +138,7 @@ export class ChartPane {
     ctx.fillRect(valToPos(now, 'x', true) - devicePixelRatio, bbox.top, 2 * devicePixelRatio, bbox.height);
   }
 
-  /** A line with a flag at its top for each. */
+  /** Draws a line with a flag at its top for each mark. */
   private drawMarks({ ctx, bbox, valToPos }: uPlot): void {
     const flag = 4 * devicePixelRatio;
     for (const { step, kind } of this.timeline.marks) {
@@ -157,7 +158,7 @@ export class ChartPane {
   }
 }
 
-/** How wide the longest of the labels is, so that none is cut; in CSS pixels. */
+/** The width of the longest label in CSS pixels. */
 function widthOf({ ctx }: uPlot, labels: string[] | null): number {
   ctx.save();
   ctx.font = FONT;

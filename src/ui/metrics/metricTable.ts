@@ -2,20 +2,20 @@ import type { ShownGroup, ShownMetric } from '../../workbench/readouts/metricTab
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
 
-/** What is written into the row of a metric. */
+/** The cells of a metric's row. */
 interface RowCells {
   readonly before: HTMLElement;
   readonly now: HTMLElement;
   readonly change: HTMLElement;
-  /** For who does not see the colour. */
+  /** The verdict as text for screen readers, who can't see the colour. */
   readonly verdict: HTMLElement;
 }
 
-/** Shows in the drawing where a metric comes from. */
-export interface Places {
-  /** How many places there are for a metric, by its key. */
+/** The spots in the drawing that a metric counts. */
+export interface MetricSpots {
+  /** The number of spots of the metric with this key. */
   count(key: string): number;
-  /** Shows one of them by its index. */
+  /** Shows a spot in the drawing. */
   show(key: string, index: number): void;
 }
 
@@ -24,13 +24,13 @@ export class MetricTable {
   readonly element: HTMLTableElement;
   private readonly group: ShownGroup;
   private readonly cells: readonly RowCells[];
-  private readonly places: Places | undefined;
+  private readonly spots: MetricSpots | undefined;
   private readonly buttons = new Map<string, HTMLButtonElement>();
 
-  /** With `places`, the name of a metric is a button that shows one after the other, the worst first. */
-  constructor(group: ShownGroup, places?: Places) {
+  /** With `spots`, the name of a metric is a button that shows its spots one after the other, worst first. */
+  constructor(group: ShownGroup, spots?: MetricSpots) {
     this.group = group;
-    this.places = places;
+    this.spots = spots;
     this.element = create('table', 'metric-table');
     const head = create('thead', '');
     const titles = create('tr', '');
@@ -44,8 +44,8 @@ export class MetricTable {
       const [before, now, change] = [create('td', ''), create('td', ''), create('td', 'change')];
       const [amount, verdict] = [create('span', ''), create('span', 'unseen')];
       change.append(amount, verdict);
-      const head = createHead(places === undefined ? label : '', 'row');
-      if (places !== undefined) head.append(this.createPlaceButton(key, label, places));
+      const head = createHead(spots === undefined ? label : '', 'row');
+      if (spots !== undefined) head.append(this.createSpotButton(key, label, spots));
       row.append(head, before, now, change);
       body.append(row);
       return { before, now, change: amount, verdict };
@@ -58,19 +58,19 @@ export class MetricTable {
       writeRow(this.cells[index], row);
     });
     for (const [key, button] of this.buttons) {
-      const isDisabled = this.places?.count(key) === 0;
+      const isDisabled = this.spots?.count(key) === 0;
       if (button.disabled !== isDisabled) button.disabled = isDisabled;
     }
   }
 
-  private createPlaceButton(key: string, label: string, places: Places): HTMLButtonElement {
-    const button = create('button', 'place', label);
+  private createSpotButton(key: string, label: string, spots: MetricSpots): HTMLButtonElement {
+    const button = create('button', 'spot-button', label);
     button.type = 'button';
     let next = 0;
     button.addEventListener('click', () => {
-      const count = places.count(key);
+      const count = spots.count(key);
       if (count === 0) return;
-      places.show(key, next % count);
+      spots.show(key, next % count);
       next = (next % count) + 1;
     });
     this.buttons.set(key, button);

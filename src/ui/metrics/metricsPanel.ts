@@ -3,57 +3,55 @@ import { costlyGroups, graceGroup, liveGroup } from '../../workbench/readouts/me
 import { causeOfRest } from '../../workbench/readouts/restNews.ts';
 import { labelOfNow } from '../../workbench/state/timeline.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { byId, create, createButton, setText } from '../kit/dom.ts';
+import { create, createButton, setText } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
 import { MetricTable } from './metricTable.ts';
 import { SpotList } from './spotList.ts';
 
-/** Numbers that change faster can't be read. */
+/** Update intervals, long enough to read the numbers. */
 const UPDATE_MS = 100;
 const SPOTS_MS = 500;
 
-type Bench = Pick<Workbench, 'signals' | 'frame' | 'baseline' | 'measured' | 'metricSettings' | 'timeline' | 'setBaseline'>;
+type MetricsWorkbench = Pick<Workbench, 'signals' | 'frame' | 'baseline' | 'measured' | 'metricSettings' | 'timeline' | 'setBaseline'>;
 
-/** How ambiguous and how pleasing the drawing is, before and now. */
+/** The metrics of the drawing, before and now. */
 export class MetricsPanel {
-  private readonly workbench: Bench;
+  private readonly workbench: MetricsWorkbench;
   private readonly liveTable = new MetricTable(liveGroup);
   private readonly beforeLabel = create('span', 'quiet');
   private readonly nowLabel = create('span', 'quiet');
   private readonly folds: readonly MetricFold[];
 
-  /** `flyTo` shows a place of the puzzle, given in its units, where something of this sort is. */
-  constructor(workbench: Bench, flyTo: (sort: 'ambiguities' | 'grace', x: number, y: number) => void) {
+  /** @param flyTo shows a point, in puzzle units, with its overlay */
+  constructor(
+    panel: HTMLDetailsElement,
+    workbench: MetricsWorkbench,
+    flyTo: (overlay: 'ambiguities' | 'grace', x: number, y: number) => void,
+  ) {
     this.workbench = workbench;
     const spots = new SpotList((x, y) => flyTo('ambiguities', x, y));
-    const placesOf = (key: string) => (workbench.frame === undefined ? [] : listGracePlaces(key, workbench.frame.grace.places));
+    const spotsOf = (key: string) => (workbench.frame === undefined ? [] : listGracePlaces(key, workbench.frame.grace.places));
     const graceTable = new MetricTable(graceGroup, {
-      count: (key) => placesOf(key).length,
+      count: (key) => spotsOf(key).length,
       show(key, index) {
-        const { x, y } = placesOf(key)[index];
+        const { x, y } = spotsOf(key)[index];
         flyTo('grace', x, y);
       },
     });
     const grace = new MetricFold(graceGroup.title, graceTable, workbench);
-    // On a low screen the controls would be out of sight.
+    // On a low screen, the open table would push the controls out of view.
     grace.element.open = matchMedia('(min-height: 55rem)').matches;
-    const stepOf = ({ measured }: Bench) => (measured === undefined ? ' being measured' : ` after step ${measured.step}`);
+    const stepOf = ({ measured }: MetricsWorkbench) => (measured === undefined ? ' being measured' : ` at step ${measured.step}`);
     this.folds = [grace, ...costlyGroups.map((group) => new MetricFold(group.title, new MetricTable(group), workbench, stepOf))];
     const baseline = create('div', 'baseline');
     const labels = create('div', 'compared');
     labels.append(this.beforeLabel, this.nowLabel);
     baseline.append(
       labels,
-      createButton('Set as before', () => workbench.setBaseline(), 'Takes the drawing of now as the one to compare with'),
+      createButton('Set as before', () => workbench.setBaseline(), 'Use the current drawing as “before” in comparisons'),
     );
     const cause = createCause(workbench);
-    byId('metrics', HTMLElement).append(
-      this.liveTable.element,
-      baseline,
-      spots.element,
-      cause,
-      ...this.folds.map(({ element }) => element),
-    );
+    panel.append(this.liveTable.element, baseline, spots.element, cause, ...this.folds.map(({ element }) => element));
 
     const update = throttle(() => this.update(), UPDATE_MS);
     const updateSpots = throttle(() => spots.update(workbench), SPOTS_MS);
@@ -73,8 +71,8 @@ export class MetricsPanel {
   }
 }
 
-/** What is to blame where the drawing that rests can't be clear. */
-function createCause({ signals }: Bench): HTMLElement {
+/** Explains why a settled drawing is still ambiguous. */
+function createCause({ signals }: MetricsWorkbench): HTMLElement {
   const cause = create('p', 'rest-cause quiet');
   const show = (text: string) => {
     setText(cause, text);
@@ -88,15 +86,15 @@ function createCause({ signals }: Bench): HTMLElement {
   return cause;
 }
 
-/** Metrics under a heading, with a note about them beside it. */
+/** A table of metrics in a details element, with a note beside its title. */
 class MetricFold {
   readonly element = create('details', 'metric-fold');
   private readonly table: MetricTable;
   private readonly note = create('span', 'quiet');
-  private readonly noteOf: (workbench: Bench) => string;
-  private readonly workbench: Bench;
+  private readonly noteOf: (workbench: MetricsWorkbench) => string;
+  private readonly workbench: MetricsWorkbench;
 
-  constructor(title: string, table: MetricTable, workbench: Bench, noteOf: (workbench: Bench) => string = () => '') {
+  constructor(title: string, table: MetricTable, workbench: MetricsWorkbench, noteOf: (workbench: MetricsWorkbench) => string = () => '') {
     this.table = table;
     this.workbench = workbench;
     this.noteOf = noteOf;

@@ -2,7 +2,7 @@ import { type AmbiguousSpot, listSpots, MAX_SPOTS } from '../../workbench/readou
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
 
-/** The ambiguous spots, the worst first, each a button that shows the place. */
+/** The ambiguous spots, worst first. Each is a button that shows the spot in the drawing. */
 export class SpotList {
   readonly element: HTMLDetailsElement;
   private readonly summary = create('summary', '', 'Ambiguous spots');
@@ -17,7 +17,7 @@ export class SpotList {
     this.element.append(this.summary, this.list);
   }
 
-  /** While the pointer is over the list it stands still, so that one can hit what one aims at. */
+  /** Does not change the list while the pointer is over it, so that the user can hit a button. */
   update({ frame, metricSettings }: Pick<Workbench, 'frame' | 'metricSettings'>): void {
     if (frame === undefined) return;
     if (frame.scores.ambiguous && this.list.matches(':hover')) return;

@@ -1,11 +1,11 @@
-/** How long the user, who wants the new version, is kept waiting for each of the two; leaving with work that is not put away, the browser asks. */
-const PATIENCE_MS = 10_000;
+/** The maximum wait for each of the two stages. If work could not be stored, the browser asks before it leaves the page. */
+const TIMEOUT_MS = 10_000;
 
-/** Has work put away, and the version that waits take over. Resolves when the page can be loaded again, be it that one of them hangs. */
-export async function takeOver(registration: Pick<ServiceWorkerRegistration, 'waiting'>, putAway: () => Promise<void>): Promise<void> {
-  await withPatience(putAway());
+/** Stores work and activates the waiting version. Resolves when the page can be reloaded, also if a stage hangs. */
+export async function takeOver(registration: Pick<ServiceWorkerRegistration, 'waiting'>, storeWork: () => Promise<void>): Promise<void> {
+  await withTimeout(storeWork());
   const { waiting } = registration;
-  // It may have been taken in another tab.
+  // Another tab may have activated it.
   if (waiting === null) return;
   const activated = new Promise<void>((resolve) => {
     waiting.addEventListener('statechange', () => {
@@ -13,12 +13,13 @@ export async function takeOver(registration: Pick<ServiceWorkerRegistration, 'wa
     });
   });
   waiting.postMessage('take over');
-  await withPatience(activated);
+  await withTimeout(activated);
 }
 
-function withPatience(work: Promise<void>): Promise<void> {
+/** Resolves when the work ends or after TIMEOUT_MS. */
+function withTimeout(work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS);
+    const timer = setTimeout(resolve, TIMEOUT_MS);
     void work.finally(() => {
       clearTimeout(timer);
       resolve();

@@ -1,36 +1,36 @@
 import type { Notices } from '../kit/notices.ts';
 import { takeOver } from './takeOver.ts';
 
-/** A page that stays open asks for new versions no more often than this. */
-const ASK_MS = 60 * 60 * 1000;
+/** The minimum time between two checks for a new version while the page stays open. */
+const CHECK_EVERY_MS = 60 * 60 * 1000;
 
-/** See src/offline/serviceWorker.ts, which is told the same words. */
+/** The same as in src/offline/serviceWorker.ts. */
 const LOCK = 'kronkel.page ';
 
 /**
- * Keeps the page for when there is no network, from the first visit on, and offers new versions; nothing changes until the user takes one. Where
- * the browser knows no service workers, as without a secure connection, or allows none, the page is as it was.
+ * Stores the page for offline use and offers new versions. Nothing changes until the user accepts one. Does nothing if the browser has no service
+ * workers, as without a secure connection, or forbids them.
  * @param script the address of a script of this version of the page
- * @param beforeReload puts work away
+ * @param beforeReload stores unsaved work
  */
 export async function keepVersions(notices: Notices, script: string, beforeReload: () => Promise<void>): Promise<void> {
   const registration = await register();
   if (registration === undefined) return;
-  // As long as this page lives, so do its version's files.
+  // The lock keeps the files of this version while the page is open.
   navigator.locks.request(LOCK + script, { mode: 'shared' }, () => {
     navigator.serviceWorker.controller?.postMessage('tidy');
     return new Promise(() => {});
   });
   const offer = () => {
-    // The first version that is kept is no new one.
+    // The first stored version is not an update.
     if (registration.waiting === null || registration.active === null) return;
-    notices.show('There is a new version of Kronkel.', {
+    notices.show('A new version of Kronkel is available.', {
       tone: 'news',
       topic: 'version',
       buttons: [
         {
-          label: 'Use it',
-          title: 'Loads the page again, in the new version; your work comes back',
+          label: 'Update',
+          title: 'Reload the page in the new version. Your work is restored.',
           action: () => void takeOver(registration, beforeReload).then(() => location.reload()),
         },
       ],
@@ -40,11 +40,11 @@ export async function keepVersions(notices: Notices, script: string, beforeReloa
   registration.addEventListener('updatefound', follow);
   follow();
   offer();
-  let asked = Date.now();
+  let checkedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - asked < ASK_MS) return;
-    asked = Date.now();
-    // Without a network there is nothing new.
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < CHECK_EVERY_MS) return;
+    checkedAt = Date.now();
+    // Fails without a network, which is fine.
     registration.update().catch(() => {});
   });
 }
@@ -55,7 +55,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
     await container?.register(new URL('serviceWorker.js', document.baseURI), { updateViaCache: 'none' });
     return await container?.getRegistration();
   } catch {
-    // A browser that keeps nothing, or a server that has moved: without it the page works all the same, online.
+    // Storage is off, or the file is missing on the server. The page still works online.
     return undefined;
   }
 }

@@ -3,22 +3,22 @@ import { readStored, writeStored } from '../kit/stored.ts';
 
 const KEY = 'kronkel.games';
 
-/** So many games are kept, the latest. */
-const MOST = 50;
+/** The number of stored games; the oldest are deleted. */
+const MAX_GAMES = 50;
 
-interface Kept {
+interface StoredGame {
   readonly board: string;
   readonly faces: unknown;
 }
 
-/** Games in the browser's storage, if it keeps any; the one that was played last comes last. */
+/** Games in the browser's storage; the last played game comes last. */
 export const gameStore: GameStore = {
   read: (board) => readGames().find((game) => game.board === board)?.faces,
-  write: (board, faces) => writeStored(KEY, [...readGames().filter((game) => game.board !== board), { board, faces }].slice(-MOST)),
+  write: (board, faces) => writeStored(KEY, [...readGames().filter((game) => game.board !== board), { board, faces }].slice(-MAX_GAMES)),
 };
 
-function readGames(): Kept[] {
+function readGames(): StoredGame[] {
   const stored = readStored(KEY);
   if (!Array.isArray(stored)) return [];
-  return stored.filter((game): game is Kept => typeof game === 'object' && game !== null && typeof game.board === 'string');
+  return stored.filter((game): game is StoredGame => typeof game === 'object' && game !== null && typeof game.board === 'string');
 }

@@ -9,40 +9,39 @@ import type { HighlightController } from '../solver/highlights.ts';
 import type { FacePainter } from '../tools/dragTool.ts';
 import type { ArrowKeyHandler } from '../tools/navigation.ts';
 
-/** The part of the view that is played on. */
+/** The used part of the view. */
 export type PlayView = Pick<View, 'canvas' | 'pickFace' | 'pickFaceBeside' | 'scrollFaceIntoView'>;
 
-/** What else on the page has to do with it. */
+/** The page around the tool. */
 interface PlayHost {
-  /** It begins: pointers on the drawing draw strokes. */
-  began(painter: FacePainter): void;
-  left(): void;
-  /** Something the player should know. */
-  warned(message: string): void;
+  /** Solving by hand starts: pointers on the drawing paint faces. */
+  onStart(painter: FacePainter): void;
+  onStop(): void;
+  warn(message: string): void;
 }
 
 const BRUSHES: readonly { readonly brush: Brush; readonly label: string; readonly hint: string }[] = [
   {
     brush: 'fill',
     label: 'Fill',
-    hint: 'Click or drag over faces to fill them; once more wipes them. The other mouse button, or Shift, crosses out',
+    hint: 'Click or drag over faces to fill them; click again to clear them. The right mouse button or Shift crosses them out.',
   },
   {
     brush: 'cross',
     label: 'Cross',
-    hint: 'Click or drag over faces to cross them out: they stay empty. The other mouse button, or Shift, fills',
+    hint: 'Click or drag over faces to cross them out: they stay empty. The right mouse button or Shift fills them.',
   },
 ];
 
-/** Solving by hand, among the tools under the drawing: pointers and keys fill faces, and a line tells how far it is. */
+/** The tool for solving by hand: pointers and keys fill faces, and a message shows the progress. */
 export class PlayTool implements ArrowKeyHandler {
   private readonly playing: Playing;
   private readonly view: PlayView;
-  private readonly marker: Pick<HighlightController, 'showGame'>;
+  private readonly highlights: Pick<HighlightController, 'showGame'>;
   private readonly host: PlayHost;
   private readonly group = byId('play', HTMLElement);
   private readonly button: HTMLButtonElement;
-  /** The same in the panel, for screens that have no room for another tool. */
+  /** The same button in the Puzzle panel, for screens without room for another tool. */
   private readonly entry: HTMLButtonElement;
   private readonly brushes: readonly { readonly brush: Brush; readonly button: HTMLButtonElement }[];
   private readonly hint: HTMLButtonElement;
@@ -50,27 +49,27 @@ export class PlayTool implements ArrowKeyHandler {
   private readonly clear: HTMLButtonElement;
   private readonly message = create('p', 'play-message');
   private brush: Brush = 'fill';
-  /** The face that keys act on: where a key has led to, or the pointer was last. */
+  /** The face that keys act on: the last one reached by keys or pointer. */
   private cursor: number | undefined;
-  /** Whether it is shown, as the last word was a key's. */
+  /** Whether the cursor is shown: after a key, until the next pointer action. */
   private isCursorShown = false;
   private hasWarned = false;
   private wasOn = false;
 
-  constructor(playing: Playing, view: PlayView, marker: Pick<HighlightController, 'showGame'>, host: PlayHost) {
+  constructor(playing: Playing, view: PlayView, highlights: Pick<HighlightController, 'showGame'>, host: PlayHost) {
     this.playing = playing;
     this.view = view;
-    this.marker = marker;
+    this.highlights = highlights;
     this.host = host;
     this.button = createIconTextButton('pencil', 'Solve by hand', () => this.toggle());
     this.entry = createIconTextButton('pencil', 'Solve by hand', () => this.toggle());
     for (const button of [this.button, this.entry])
-      button.title = withKeys('Fill in the faces yourself. What you have filled in stays with the puzzle', 'playByHand');
+      button.title = withKeys('Fill in the faces yourself. Your progress is stored.', 'playByHand');
     byId('play-entry', HTMLElement).append(this.entry);
-    this.brushes = BRUSHES.map(({ brush, label, hint }) => ({ brush, button: createButton(label, () => this.take(brush), hint) }));
-    this.hint = createButton('Hint', () => playing.hint(), withKeys('Shows where to look next; once more fills it in', 'hint'));
-    this.check = createButton('Check', () => playing.check(), 'Tells whether all that is filled in is right');
-    this.clear = createButton('Clear', () => playing.clear(), 'Wipes all faces. Undo brings back what was there');
+    this.brushes = BRUSHES.map(({ brush, label, hint }) => ({ brush, button: createButton(label, () => this.selectBrush(brush), hint) }));
+    this.hint = createButton('Hint', () => playing.hint(), withKeys('Show where to continue; again to fill it in', 'hint'));
+    this.check = createButton('Check', () => playing.check(), 'Check everything that is filled in');
+    this.clear = createButton('Clear', () => playing.clear(), 'Clear all faces. Undo to restore them.');
     this.message.role = 'status';
     this.group.append(this.button, ...this.brushes.map(({ button }) => button), this.hint, this.check, this.clear, this.message);
     view.canvas.addEventListener('keydown', (event) => this.press(event));
@@ -82,24 +81,24 @@ export class PlayTool implements ArrowKeyHandler {
     return this.playing.game !== undefined;
   }
 
-  /** Begins, or leaves. */
+  /** Starts or stops solving by hand. */
   toggle(): void {
     if (this.isOn) {
       this.playing.leave();
       return;
     }
     const refusal = this.playing.begin();
-    if (refusal !== undefined) this.host.warned(refusal);
+    if (refusal !== undefined) this.host.warn(refusal);
   }
 
-  steer(dx: number, dy: number): void {
+  moveCursor(dx: number, dy: number): void {
     const { cursor } = this;
-    // The first key only shows where it is.
+    // The first key only shows the cursor.
     const isMoving = cursor !== undefined && this.isCursorShown;
     this.moveTo(isMoving ? (this.view.pickFaceBeside(cursor, dx, dy) ?? cursor) : (cursor ?? 0));
   }
 
-  private take(brush: Brush): void {
+  private selectBrush(brush: Brush): void {
     this.brush = brush;
     this.show();
   }
@@ -132,12 +131,12 @@ export class PlayTool implements ArrowKeyHandler {
   private get painter(): FacePainter {
     const { playing, view } = this;
     return {
-      startStroke: (x, y, wish) => {
+      startStroke: (x, y, action) => {
         const face = view.pickFace(x, y);
         if (face === undefined) return false;
         this.cursor = face;
         this.isCursorShown = false;
-        playing.startStroke(face, wish === 'fill' ? this.brush : otherThan(this.brush));
+        playing.startStroke(face, action === 'fill' ? this.brush : otherThan(this.brush));
         return true;
       },
       strokeTo: (x, y) => {
@@ -157,8 +156,8 @@ export class PlayTool implements ArrowKeyHandler {
       this.cursor = undefined;
       this.isCursorShown = false;
       document.documentElement.classList.toggle('by-hand-on', isOn);
-      if (isOn) this.host.began(this.painter);
-      else this.host.left();
+      if (isOn) this.host.onStart(this.painter);
+      else this.host.onStop();
     }
     for (const button of [this.button, this.entry]) button.ariaPressed = String(isOn);
     for (const { brush, button } of this.brushes) {
@@ -169,19 +168,19 @@ export class PlayTool implements ArrowKeyHandler {
     this.hint.disabled = game?.isSolved === true;
     this.check.disabled = game?.isSolved === true || game?.hasBegun === false;
     this.clear.disabled = game?.hasBegun === false;
-    setText(this.message, `${this.cursorWords}${playing.message}`);
-    // Where it is longer than there is room.
+    setText(this.message, `${this.cursorText}${playing.message}`);
+    // The tooltip shows a message that is cut off.
     this.message.title = playing.message;
     captureSpace(this.view.canvas, this.isCursorShown);
     this.showGame();
     if (isOn && !playing.isStored && !this.hasWarned) {
       this.hasWarned = true;
-      this.host.warned('This browser keeps nothing, or has no room: what you fill in is gone when the page is closed.');
+      this.host.warn('The browser can’t store your progress. It is lost when you close the page.');
     }
   }
 
-  /** What the face is that keys act on, for who does not see it. */
-  private get cursorWords(): string {
+  /** The state of the face at the cursor, for screen readers. */
+  private get cursorText(): string {
     const { cursor, isCursorShown, playing } = this;
     if (cursor === undefined || !isCursorShown) return '';
     const state = playing.faces[cursor];
@@ -190,22 +189,22 @@ export class PlayTool implements ArrowKeyHandler {
 
   private showGame(): void {
     const { playing } = this;
-    const { game, faces: known } = playing;
+    const { game, faces } = playing;
     if (game === undefined) {
-      this.marker.showGame(undefined);
+      this.highlights.showGame(undefined);
       return;
     }
-    // The cursor is a shade of what its face is.
+    // The cursor is a shade of its face's colour.
     const cursor = this.isCursorShown ? this.cursor : undefined;
-    const isOpen = cursor !== undefined && known[cursor] === FaceState.open;
-    if (cursor !== undefined && !isOpen) known[cursor] = known[cursor] === FaceState.filled ? FaceState.filledNow : FaceState.emptyNow;
-    this.marker.showGame({
-      known,
+    const isOpen = cursor !== undefined && faces[cursor] === FaceState.open;
+    if (cursor !== undefined && !isOpen) faces[cursor] = faces[cursor] === FaceState.filled ? FaceState.filledNow : FaceState.emptyNow;
+    this.highlights.showGame({
+      known: faces,
       faces: isOpen ? [cursor] : [],
       wrong: playing.wrongFaces,
       sides: playing.pointedSides,
       met: game.metLines,
-      // What is solved may be looked at.
+      // A solved puzzle may show its picture.
       hidesPicture: !game.isSolved,
     });
   }

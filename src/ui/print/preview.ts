@@ -2,7 +2,7 @@ import type { ProofPage } from '../../workbench/printing/printing.ts';
 import { create } from '../kit/dom.ts';
 import { createImage, paperOf } from './pages.ts';
 
-/** The pages that will be written, side by side, as large as there is room. */
+/** Shows the pages side by side, as large as the space allows. */
 export class Preview {
   readonly element = create('div', 'print-preview');
   private shown: readonly ProofPage[] = [];
@@ -12,9 +12,9 @@ export class Preview {
     this.element.ariaLabel = 'Preview';
   }
 
-  /** @param isOld whether others will take their place */
-  show(pages: readonly ProofPage[], isOld: boolean): void {
-    this.element.ariaBusy = String(isOld);
+  /** @param isOutdated whether new pages are being laid out */
+  show(pages: readonly ProofPage[], isOutdated: boolean): void {
+    this.element.ariaBusy = String(isOutdated);
     if (pages === this.shown) return;
     this.shown = pages;
     this.element.style.setProperty('--pages', String(pages.length));
@@ -22,7 +22,7 @@ export class Preview {
   }
 }
 
-/** A page, with a line where it will be cut. */
+/** A page with bleed and a line along the trim. */
 function createPaper(page: ProofPage): HTMLElement {
   const { width, height } = paperOf(page);
   const paper = create('div', 'print-paper');

@@ -15,13 +15,13 @@ import { PrintReport } from './printReport.ts';
 const STORED_KEY = 'kronkel.print';
 
 export interface PrintActions {
-  /** There is no dialog to tell it in. */
-  failed(message: string): void;
-  /** Shows a place of the drawing. */
-  showPlace(x: number, y: number): void;
+  /** Reports an error while the dialog is closed. */
+  reportFailure(message: string): void;
+  /** Shows a point of the drawing. */
+  showPoint(x: number, y: number): void;
 }
 
-/** Prints the drawing as it was when the dialog was opened. */
+/** Prints the drawing in its state when the dialog was opened. */
 export class PrintDialog {
   readonly element = create('dialog', 'print-dialog');
   private readonly workbench: Workbench;
@@ -33,7 +33,7 @@ export class PrintDialog {
   private readonly report: PrintReport;
   private readonly buttons: readonly HTMLButtonElement[];
   private document: PuzzleDocument | undefined;
-  /** Undefined until the drawing has come from the engine. */
+  /** Undefined until the engine has sent the drawing. */
   private copy: Omit<PrintCopy, 'title'> | undefined;
   private options = readPrintOptions(readStored(STORED_KEY));
 
@@ -41,32 +41,32 @@ export class PrintDialog {
     this.workbench = workbench;
     this.actions = actions;
     this.printing = new Printing(printer);
-    this.form = new PrintForm(this.options, () => this.follow());
+    this.form = new PrintForm(this.options, () => this.update());
     this.report = new PrintReport((x, y) => {
       this.element.close();
-      actions.showPlace(x, y);
+      actions.showPoint(x, y);
     });
     const save = [
-      this.createSaver('PDF', 'lines and text, with the font in it, for a printer', () => this.savePdf()),
-      this.createSaver('SVG', 'lines and text, for Inkscape and the web', () => this.savePages('.svg', async ({ svg }) => svg)),
-      this.createSaver('PNG', 'pixels, 300 to the inch', () => this.savePages('.png', drawPng)),
+      this.createSaver('PDF', 'vector graphics with the embedded font, for printing', () => this.savePdf()),
+      this.createSaver('SVG', 'vector graphics, for editors and the web', () => this.savePages('.svg', async ({ svg }) => svg)),
+      this.createSaver('PNG', 'a picture with 300 pixels per inch', () => this.savePages('.png', drawPng)),
     ];
-    const print = createButton('Print', () => this.attempt('was not printed', () => this.paper.print()), 'Opens the browser’s own dialog');
+    const print = createButton('Print', () => this.attempt('was not printed', () => this.paper.print()), 'Open the browser’s print dialog');
     print.classList.add('primary');
     this.buttons = [...save, print];
     this.build(save, print);
     this.printing.signals.on('state', () => this.show());
     this.element.addEventListener('close', () => this.end());
-    // The key that opens it goes on to the browser's dialog, wherever the focus is.
+    // The shortcut that opens this dialog opens the browser's dialog when pressed again.
     addEventListener('keydown', (event) => {
       const isKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p' && !event.repeat;
       if (isKey && this.element.open) print.click();
     });
-    // It is no longer the puzzle that is open.
+    // Another puzzle is open.
     workbench.signals.on('document', () => this.element.close());
   }
 
-  /** Without a puzzle there is nothing but the page for the browser to print. */
+  /** Opens the dialog; without a puzzle, the browser's print dialog. */
   async open(): Promise<void> {
     const { document } = this.workbench;
     if (this.element.open) return;
@@ -75,7 +75,7 @@ export class PrintDialog {
       return;
     }
     const hasSolution = document.map.faceFilled.includes(1);
-    if (document !== this.document) this.form.begin(hasSolution, neutralTitleOf(document));
+    if (document !== this.document) this.form.reset(hasSolution, neutralTitleOf(document));
     this.document = document;
     this.show();
     this.element.showModal();
@@ -83,10 +83,10 @@ export class PrintDialog {
       const text = await this.workbench.save();
       if (!this.element.open || this.document !== document) return;
       this.copy = { text, name: document.name, hasSolution };
-      this.follow();
+      this.update();
     } catch (error) {
       this.element.close();
-      this.actions.failed(`The puzzle can’t be printed: ${(error as Error).message}`);
+      this.actions.reportFailure(`The puzzle can’t be printed: ${(error as Error).message}`);
     }
   }
 
@@ -111,8 +111,8 @@ export class PrintDialog {
     return button;
   }
 
-  /** The user has changed something, or there is something to print at last. */
-  private follow(): void {
+  /** Lays out the pages again, as the user changed an option or the drawing has arrived. */
+  private update(): void {
     const { options, title } = this.form;
     if (options !== undefined) {
       this.options = options;
@@ -139,24 +139,24 @@ export class PrintDialog {
     download(new Blob([pdf]), this.nameFor(shows, '.pdf'));
   }
 
-  /** Each page is a file of its own. */
-  private async savePages(ending: string, write: (page: ProofPage) => Promise<string | Blob>): Promise<void> {
-    for (const page of this.pages) download(await write(page), this.nameFor(page.shows, ending));
+  /** Saves each page as a separate file. */
+  private async savePages(extension: string, write: (page: ProofPage) => Promise<string | Blob>): Promise<void> {
+    for (const page of this.pages) download(await write(page), this.nameFor(page.shows, extension));
   }
 
   private get pages(): readonly ProofPage[] {
     return this.printing.state.proof?.pages ?? NO_PAGES;
   }
 
-  private nameFor(shows: ProofPage['shows'], ending: string): string {
-    return nameBeside(this.document!.fileName, shows === 'puzzle' ? ending : `solution${ending}`);
+  private nameFor(shows: ProofPage['shows'], extension: string): string {
+    return nameBeside(this.document!.fileName, shows === 'puzzle' ? extension : `solution${extension}`);
   }
 
-  private async attempt(what: string, act: () => Promise<void>): Promise<void> {
+  private async attempt(failure: string, action: () => Promise<void>): Promise<void> {
     try {
-      await act();
+      await action();
     } catch (error) {
-      this.report.complain(`The page ${what}: ${(error as Error).message}`);
+      this.report.showError(`The page ${failure}: ${(error as Error).message}`);
     }
   }
 

@@ -13,20 +13,20 @@ import {
 import { create } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 
-/** How a page is wanted. */
+/** The options for printing. */
 export class PrintForm {
   readonly element = create('form', 'print-form');
   private readonly page = createSelect(PAGES);
   private readonly turn = createSelect(ORIENTATIONS);
   private readonly sheets = createSelect(SHEETS);
   private readonly titleText = createText('');
-  private readonly author = createText('nobody is named');
+  private readonly author = createText('optional');
   private readonly margin: HTMLInputElement;
   private readonly bleed: HTMLInputElement;
   private readonly numbers: HTMLInputElement;
 
-  /** @param changed is called whenever the user has changed something, be it fine or not */
-  constructor(options: PrintOptions, changed: () => void) {
+  /** @param onChange called on every change, also to an invalid value */
+  constructor(options: PrintOptions, onChange: () => void) {
     this.page.value = options.page;
     this.turn.value = options.turn;
     this.sheets.value = options.sheets;
@@ -37,20 +37,20 @@ export class PrintForm {
     this.numbers.required = false;
     this.numbers.placeholder = 'automatic';
     this.numbers.value = options.labelPt === undefined ? '' : String(options.labelPt);
-    // Where the dialog begins: not with the cross that closes it.
+    // Gets the focus when the dialog opens, instead of the close button.
     this.page.autofocus = true;
     this.element.append(
       createField('Sheets', this.sheets),
       createField('Page', this.page),
       createField('Orientation', this.turn),
       createField('Margin (mm)', this.margin),
-      explain(createField('Bleed (mm)', this.bleed), 'Paper around the page that is cut off later'),
-      explain(createField('Numbers (pt)', this.numbers), 'How large the clues are set; as the page asks for if nothing is said'),
-      explain(createField('Title', this.titleText), 'Above the puzzle. What the picture is called stands with the solution only'),
+      explain(createField('Bleed (mm)', this.bleed), 'Extra paper around the page that is cut off after printing'),
+      explain(createField('Numbers (pt)', this.numbers), 'The font size of the clues. Leave it empty for a size that suits the page.'),
+      explain(createField('Title', this.titleText), 'The title above the puzzle. The name of the picture appears only with the solution.'),
       createField('Author', this.author),
     );
     this.page.addEventListener('input', () => this.fitMargin());
-    this.element.addEventListener('input', changed);
+    this.element.addEventListener('input', onChange);
     this.element.addEventListener('submit', (event) => event.preventDefault());
   }
 
@@ -58,7 +58,7 @@ export class PrintForm {
     return this.titleText.value;
   }
 
-  /** Undefined where a number is none, or out of its range: `fault` says which. */
+  /** The chosen options; undefined if a number is invalid, which `fault` describes. */
   get options(): PrintOptions | undefined {
     if (!this.element.checkValidity()) return undefined;
     return {
@@ -72,29 +72,26 @@ export class PrintForm {
     };
   }
 
-  /** What is wrong with the first field that is. */
+  /** The error message of the first invalid field. */
   get fault(): string | undefined {
     const input = this.element.querySelector<HTMLInputElement>('input:invalid');
     if (input === null) return undefined;
-    return `${input.closest('label')?.firstElementChild?.textContent}: a number from ${input.min} to ${input.max} is wanted.`;
+    return `${input.closest('label')?.firstElementChild?.textContent}: enter a number from ${input.min} to ${input.max}.`;
   }
 
-  /**
-   * Another puzzle is to be printed: what was said of the one before is not about this one.
-   * @param untitled what stands above it where the user writes nothing
-   */
-  begin(hasSolution: boolean, untitled: string): void {
+  /** Prepares the form for another puzzle. @param defaultTitle used if the user enters no title */
+  reset(hasSolution: boolean, defaultTitle: string): void {
     this.titleText.value = '';
-    this.titleText.placeholder = untitled;
+    this.titleText.placeholder = defaultTitle;
     this.sheets.disabled = !hasSolution;
-    this.sheets.title = hasSolution ? '' : 'No solution is known';
+    this.sheets.title = hasSolution ? '' : 'The puzzle has no known solution';
   }
 
-  /** A margin that a larger page had is no reason to complain of a smaller one. */
+  /** Reduces a margin that is too large for the new page size. */
   private fitMargin(): void {
-    const most = maxMarginMm(this.page.value as PageName);
-    this.margin.max = String(most);
-    if (this.margin.valueAsNumber > most) this.margin.value = String(most);
+    const max = maxMarginMm(this.page.value as PageName);
+    this.margin.max = String(max);
+    if (this.margin.valueAsNumber > max) this.margin.value = String(max);
   }
 }
 

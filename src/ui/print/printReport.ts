@@ -3,32 +3,32 @@ import type { PageName } from '../../workbench/printing/printOptions.ts';
 import { describePens, describeProof, findFaults } from '../../workbench/printing/printReport.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 
-/** So many faces have a button, the narrowest. */
+/** The maximum number of buttons for narrow faces, narrowest first. */
 const MAX_FACES = 12;
 
-/** How far it is, and what is to be said of the page. */
+/** The progress of the layout, and notes on the pages. */
 export class PrintReport {
   readonly status = create('p', 'quiet print-status');
   readonly details = create('div', 'print-details');
-  private readonly showPlace: (x: number, y: number) => void;
-  private told: Proof | undefined;
+  private readonly showPoint: (x: number, y: number) => void;
+  private shown: Proof | undefined;
 
-  constructor(showPlace: (x: number, y: number) => void) {
-    this.showPlace = showPlace;
+  constructor(showPoint: (x: number, y: number) => void) {
+    this.showPoint = showPoint;
     this.status.role = 'status';
   }
 
-  /** @param fault what the user has to mend first */
+  /** @param fault the error in the form that the user must fix first */
   show(state: PrintingState, page: PageName, fault: string | undefined): void {
     setText(this.status, fault ?? describeState(state, page));
     this.status.classList.toggle('trouble', fault !== undefined || state.name === 'failed');
-    if (state.proof === this.told) return;
-    this.told = state.proof;
+    if (state.proof === this.shown) return;
+    this.shown = state.proof;
     this.details.replaceChildren(...(state.proof === undefined ? [] : this.describe(state.proof)));
   }
 
-  /** Something went wrong with a page that is laid out; told until there is other news. */
-  complain(message: string): void {
+  /** Shows an error until the state changes. */
+  showError(message: string): void {
     setText(this.status, message);
     this.status.classList.add('trouble');
   }
@@ -40,7 +40,7 @@ export class PrintReport {
       ...narrow
         .slice(0, MAX_FACES)
         .map(({ x, y, diameter }) =>
-          createButton(printWidth(diameter), () => this.showPlace(x, y), 'Close the dialog and show this face in the drawing'),
+          createButton(formatWidth(diameter), () => this.showPoint(x, y), 'Close the dialog and show this face in the drawing'),
         ),
       ...(narrow.length > MAX_FACES ? [create('span', 'quiet', `and ${narrow.length - MAX_FACES} more`)] : []),
     );
@@ -52,13 +52,13 @@ export class PrintReport {
   }
 }
 
-/** Never rounded up to what would do. */
-function printWidth(mm: number): string {
+/** Rounded down, so that a width that is too small never looks sufficient. */
+function formatWidth(mm: number): string {
   return `${(Math.floor(10 * mm) / 10).toFixed(1)} mm`;
 }
 
 function describeState(state: PrintingState, page: PageName): string {
   if (state.name === 'laid') return describeProof(state.proof, page);
   if (state.name === 'failed') return `The page can’t be laid out: ${state.message}`;
-  return 'The page is being laid out …';
+  return 'Laying out the page …';
 }

@@ -7,10 +7,10 @@ import { createIcon, type IconName } from '../kit/icons.ts';
 import { throttle } from '../kit/throttle.ts';
 import { seekBy } from '../timeline/timelineBar.ts';
 
-/** Numbers that change all the time are shown this often. */
+/** The interval at which numbers are updated during a run. */
 const SHOW_EVERY_MS = 250;
 
-/** Undo and redo, the buttons that set the layout going, and how it goes. */
+/** Undo, redo, the buttons of the run, and its status. */
 export class RunBar {
   private readonly workbench: Workbench;
   private readonly undo: HTMLButtonElement;
@@ -19,15 +19,16 @@ export class RunBar {
   private readonly settle: HTMLButtonElement;
   private readonly stepsPerFrame = create('input', '');
   private readonly state = create('span', 'run-state');
-  private readonly restPlaces: HTMLButtonElement;
-  private nextPlace = 0;
+  /** Shows the state of a run that stopped early, and steps through its moving points. */
+  private readonly movingPoints: HTMLButtonElement;
+  private nextPoint = 0;
   private readonly step = create('span', 'run-step');
   private readonly rate = create('span', 'run-rate');
   private readonly stepTime = create('span', 'run-time');
   private readonly pace = new Pace();
 
-  /** @param showPlace shows where a drawing that has cooled would still move */
-  constructor(workbench: Workbench, showPlace: (x: number, y: number) => void) {
+  /** @param showPoint shows a point that would still move, after a run that stopped early */
+  constructor(workbench: Workbench, showPoint: (x: number, y: number) => void) {
     this.workbench = workbench;
     this.undo = createIconButton('undo', () => workbench.undo());
     this.redo = createIconButton('redo', () => workbench.redo());
@@ -36,13 +37,13 @@ export class RunBar {
     this.settle = createIconButton('settle', () => toggleSettle(workbench));
     this.settle.classList.add('settle');
     const reheat = createIconButton('heat', () => workbench.reheat());
-    nameElement(reheat, withKeys('Reheat: as warm as at first', 'reheat'));
-    this.restPlaces = createButton(
+    nameElement(reheat, withKeys('Reheat: start again at full temperature', 'reheat'));
+    this.movingPoints = createButton(
       '',
-      () => this.showNextPlace(showPlace),
-      'Shows where it would move most if it were warm; again, the next place',
+      () => this.showNextPoint(showPoint),
+      'Show the point that would still move farthest; click again for the next one',
     );
-    this.restPlaces.classList.add('rest-places');
+    this.movingPoints.classList.add('moving-points');
     const step = createIconButton('step', () => stepOnce(workbench));
     nameElement(step, withKeys('One step', 'step'));
     const restart = createIconButton('restart', () => workbench.restart());
@@ -71,7 +72,7 @@ export class RunBar {
     });
     workbench.signals.on('document', () => {
       this.pace.start(performance.now());
-      // How long the steps of another puzzle took says nothing.
+      // The step time of another puzzle does not apply.
       this.stepTime.textContent = '';
     });
     workbench.signals.on('run', () => {
@@ -93,7 +94,10 @@ export class RunBar {
     stepsPerFrame.type = 'text';
     stepsPerFrame.setAttribute('list', choices.id);
     stepsPerFrame.autocomplete = 'off';
-    nameElement(stepsPerFrame, `Steps per frame: a number up to ${MAX_STEPS_PER_FRAME}, or auto, as many as fit while it still glides`);
+    nameElement(
+      stepsPerFrame,
+      `Steps per frame: a number up to ${MAX_STEPS_PER_FRAME}, or “auto” for as many as the screen can show smoothly`,
+    );
     stepsPerFrame.addEventListener('change', () => {
       workbench.setStepsPerFrame(parseSteps(stepsPerFrame.value));
       stepsPerFrame.value = String(workbench.stepsPerFrame);
@@ -109,28 +113,28 @@ export class RunBar {
     this.play.replaceChildren(createIcon(isPlaying ? 'pause' : 'play'));
     nameElement(this.play, withKeys(isPlaying ? 'Pause' : rest === undefined ? 'Play' : 'Play again (reheat)', 'play'));
     this.settle.replaceChildren(createIcon(isSettling ? 'stop' : 'settle'));
-    nameElement(this.settle, withKeys(isSettling ? 'Stop here' : 'Settle: go to rest at once', 'settle'));
+    nameElement(this.settle, withKeys(isSettling ? 'Stop here' : 'Settle: run to the end at once', 'settle'));
     this.stepsPerFrame.value = String(stepsPerFrame);
     this.showState();
   }
 
-  /** What goes on, in a few words; of what has cooled they are a button. */
+  /** Shows the state of the run; as a button if the run stopped early. */
   private showState(): void {
     const { runState, isSettling, rest } = this.workbench;
-    const { state, restPlaces } = this;
+    const { state, movingPoints } = this;
     const words = rest?.words ?? [isSettling ? 'settling' : runState];
     if (state.textContent === words.join('')) return;
-    this.nextPlace = 0;
+    this.nextPoint = 0;
     state.dataset.state = rest === undefined ? words[0] : 'settled';
-    const [what, filler = '', howMuch = ''] = words;
-    restPlaces.replaceChildren(what, create('span', 'filler', filler), howMuch);
-    state.replaceChildren(rest?.kind === 'cooled' ? restPlaces : what);
+    const [name, filler = '', amount = ''] = words;
+    movingPoints.replaceChildren(name, create('span', 'filler', filler), amount);
+    state.replaceChildren(rest?.kind === 'cooled' ? movingPoints : name);
   }
 
-  private showNextPlace(showPlace: (x: number, y: number) => void): void {
-    const places = this.workbench.rest?.places ?? [];
-    const place = places[this.nextPlace++ % places.length];
-    if (place !== undefined) showPlace(place.x, place.y);
+  private showNextPoint(showPoint: (x: number, y: number) => void): void {
+    const points = this.workbench.rest?.places ?? [];
+    const point = points[this.nextPoint++ % points.length];
+    if (point !== undefined) showPoint(point.x, point.y);
   }
 
   private showHistory(): void {
@@ -156,13 +160,13 @@ export function togglePlay(workbench: Workbench): void {
   else workbench.play();
 }
 
-/** One step; a run is paused for it. Of steps that were made already the next one is shown again. */
+/** Makes one step, or shows the next one if it was made before. Pauses a run. */
 export function stepOnce(workbench: Workbench): void {
   if (workbench.runState !== 'paused') workbench.pause();
   if (!seekBy(workbench, 1)) workbench.stepOnce();
 }
 
-/** Goes to rest at once, or stops on the way. */
+/** Starts settling, or stops it. */
 export function toggleSettle(workbench: Workbench): void {
   if (workbench.isSettling) workbench.pause();
   else workbench.settle();

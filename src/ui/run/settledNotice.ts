@@ -3,19 +3,18 @@ import { findCalmer } from '../../workbench/settings/looks.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { Notices } from '../kit/notices.ts';
 
-/** There is one rest at a time. */
-const TOPIC = 'rest';
+const TOPIC = 'settled';
 
-/** What shows where something is worse. */
-interface RestView {
-  /** One place of it, in puzzle units, and as what it is marked. */
-  showPlace(sort: 'ambiguities' | 'grace', x: number, y: number): void;
-  /** Before and now, where it is worse a little everywhere. */
+/** Shows where metrics became worse. */
+interface SettledView {
+  /** Shows a point, in puzzle units, with its overlay. */
+  showPoint(overlay: 'ambiguities' | 'grace', x: number, y: number): void;
+  /** Shows before and now side by side. */
   compare(): void;
 }
 
-/** Tells of a drawing that came to rest and is worse in something than what was opened; shows where, and offers ways out. */
-export function showSettledNotices(workbench: Workbench, notices: Notices, view: RestView): void {
+/** Shows a notice when a drawing settles with worse metrics than the opened puzzle. Its buttons show where, go back, or choose calmer settings. */
+export function showSettledNotices(workbench: Workbench, notices: Notices, view: SettledView): void {
   const { signals } = workbench;
   signals.on('rest', (outcome) => {
     const news = newsOfRest(outcome);
@@ -29,17 +28,17 @@ export function showSettledNotices(workbench: Workbench, notices: Notices, view:
       buttons: [
         {
           label: 'Show',
-          title: places.length > 1 ? 'Shows the worst place; again, the next' : 'Shows where',
+          title: places.length > 1 ? 'Show the worst spot; click again for the next one' : 'Show it in the drawing',
           keepsOpen: true,
           action: () => {
             const place = places[next++ % places.length];
             if (place === undefined) view.compare();
-            else view.showPlace(place.sort, place.x, place.y);
+            else view.showPoint(place.sort, place.x, place.y);
           },
         },
         {
           label: 'Go back',
-          title: 'Back to the puzzle as it was opened; undo brings this drawing back',
+          title: 'Restart from the opened puzzle. Undo to get this drawing back.',
           action: () => {
             workbench.pause();
             workbench.restart();
@@ -60,7 +59,7 @@ export function showSettledNotices(workbench: Workbench, notices: Notices, view:
       ],
     });
   });
-  // What moves again is another drawing.
+  // The notice no longer applies when the drawing moves.
   signals.on('frame', ({ isSettled }) => {
     if (!isSettled) notices.dismiss(TOPIC);
   });

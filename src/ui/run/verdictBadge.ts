@@ -3,7 +3,7 @@ import { byId } from '../kit/dom.ts';
 
 const TEXTS: Readonly<Record<Verdict['state'], string>> = { verified: '✓ verified', checking: 'checking…', refuted: '✗ refuted' };
 
-/** What the verifier says of the topology. */
+/** Shows the verifier's verdict on the topology. */
 export class VerdictBadge {
   private readonly badge = byId('badge', HTMLElement);
 
@@ -15,7 +15,7 @@ export class VerdictBadge {
   private show({ state, step, message }: Verdict): void {
     const { badge } = this;
     badge.dataset.state = state;
-    // It changes every few seconds; only what is wrong is worth an interruption.
+    // The verdict changes every few seconds, so only errors interrupt screen readers.
     badge.ariaLive = state === 'refuted' ? 'assertive' : 'off';
     badge.textContent = state === 'refuted' ? `${TEXTS.refuted}: ${message}` : TEXTS[state];
     badge.title = `${message} (step ${step.toLocaleString('en')})`;

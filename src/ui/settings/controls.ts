@@ -2,27 +2,26 @@ import GUI from 'lil-gui';
 import { HEAT, LOOK, settingCatalogue, settingFolders, THRESHOLDS } from '../../workbench/settings/settingCatalogue.ts';
 import { folderChanges, isFolderOn, resetFolder } from '../../workbench/settings/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
-import { byId, create, createButton, setText } from '../kit/dom.ts';
+import { create, createButton, setText } from '../kit/dom.ts';
 import { HeatPanel } from './heatPanel.ts';
 import { LookPanel } from './lookPanel.ts';
 import { PresetBar } from './presetBar.ts';
 import { PresetStore } from './presetStore.ts';
 import { SettingControl } from './settingControl.ts';
 
-type Bench = Pick<
+type ControlsWorkbench = Pick<
   Workbench,
   'signals' | 'frame' | 'rest' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings' | 'importSettings' | 'defineEdit'
 >;
 
-/** Presets, heat, looks, and a folder of sliders and switches for each force, for the layout and for the thresholds of the metrics. */
+/** Presets, temperature, looks, and a folder of controls for each force, for the layout and for the thresholds of the metrics. */
 export class Controls {
-  constructor(workbench: Bench, store = new PresetStore()) {
-    const host = byId('controls', HTMLElement);
+  constructor(host: HTMLElement, workbench: ControlsWorkbench, store = new PresetStore()) {
     const presets = new PresetBar(workbench, store, () => update());
     const heat = new HeatPanel(workbench, presets);
     const looks = new LookPanel(workbench, presets);
     host.append(presets.element, heat.element, looks.element);
-    // The style sheet is part of the page's own: one that is made by a script would need a looser policy.
+    // The page's style sheet contains lil-gui's, as an injected one would need a weaker content security policy.
     const gui = new GUI({ container: this.createFold(host), injectStyles: false, closeFolders: true });
     gui.$title.remove();
     const folders = settingFolders
@@ -38,7 +37,7 @@ export class Controls {
     update();
   }
 
-  /** Where an expert finds every constant: shut at first, so that what everybody turns and the metrics are in sight together. */
+  /** All settings, for experts. Closed by default, so that the main controls and the metrics are visible together. */
   private createFold(host: HTMLElement): HTMLElement {
     const fold = create('details', 'all-settings');
     fold.append(create('summary', '', 'All forces and settings'));
@@ -49,24 +48,24 @@ export class Controls {
 
 class Folder {
   private readonly name: string;
-  private readonly workbench: Bench;
+  private readonly workbench: ControlsWorkbench;
   private readonly presets: PresetBar;
   private readonly gui: GUI;
   private readonly controls: readonly SettingControl[];
   private readonly reset: HTMLButtonElement;
 
-  constructor(parent: GUI, name: string, workbench: Bench, presets: PresetBar) {
+  constructor(parent: GUI, name: string, workbench: ControlsWorkbench, presets: PresetBar) {
     this.name = name;
     this.workbench = workbench;
     this.presets = presets;
     this.gui = parent.addFolder(name);
     this.gui.domElement.dataset.folder = name;
-    // "weight" is the name of many.
+    // Many folders have a setting "weight", so the group needs a name.
     this.gui.$children.role = 'group';
     this.gui.$children.ariaLabel = name;
     this.controls = settingCatalogue.filter(({ folder }) => folder === name).map((entry) => new SettingControl(this.gui, entry, workbench));
     this.reset = createButton('↺', () => {
-      // It hides itself, and the focus is not to be lost.
+      // The button hides itself, so the focus must move.
       this.gui.$title.focus();
       resetFolder(workbench, name, presets.current.settings);
     });
@@ -76,7 +75,7 @@ class Folder {
 
   update(): void {
     for (const control of this.controls) control.update();
-    const target = this.name === THRESHOLDS ? 'those of the papers' : this.presets.current.name;
+    const target = this.name === THRESHOLDS ? 'the values of the papers' : this.presets.current.name;
     this.reset.title = this.reset.ariaLabel = `Reset ${this.name} to ${target}`;
     this.reset.hidden = Object.keys(folderChanges(this.workbench, this.name, this.presets.current.settings)).length === 0;
     setText(this.gui.$title, isFolderOn(this.workbench, this.name) ? this.name : `${this.name} (off)`);

@@ -7,12 +7,15 @@ import { create, createButton, setText } from '../kit/dom.ts';
 import type { PresetBar } from './presetBar.ts';
 import { SettingControl } from './settingControl.ts';
 
-type Bench = Pick<Workbench, 'signals' | 'frame' | 'rest' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
+type HeatWorkbench = Pick<
+  Workbench,
+  'signals' | 'frame' | 'rest' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'
+>;
 
-/** Temperature, a gauge that falls with the run, and how fast it does: the first of all sliders, always in sight. */
+/** The temperature and cooling settings, and a gauge of the current temperature. Always visible. */
 export class HeatPanel {
   readonly element = create('div', 'heat');
-  private readonly workbench: Bench;
+  private readonly workbench: HeatWorkbench;
   private readonly presets: Pick<PresetBar, 'current'>;
   private readonly controls: readonly SettingControl[];
   private readonly gauge = create('div', 'gauge');
@@ -20,7 +23,7 @@ export class HeatPanel {
   private readonly reading = create('span', 'gauge-reading');
   private readonly reset: HTMLButtonElement;
 
-  constructor(workbench: Bench, presets: Pick<PresetBar, 'current'>) {
+  constructor(workbench: HeatWorkbench, presets: Pick<PresetBar, 'current'>) {
     this.workbench = workbench;
     this.presets = presets;
     this.element.role = 'group';
@@ -29,25 +32,25 @@ export class HeatPanel {
     gui.$title.remove();
     this.controls = settingCatalogue.filter(({ folder }) => folder === HEAT).map((entry) => new SettingControl(gui, entry, workbench));
     this.reset = createButton('↺', () => {
-      // It hides itself, and the focus is not to be lost.
+      // The button hides itself, so the focus must move.
       this.element.querySelector('input')?.focus();
       resetFolder(workbench, HEAT, presets.current.settings);
     });
     this.reset.classList.add('heat-reset');
-    // Below the temperature that is set, what is left of it.
+    // The gauge is below the temperature setting.
     gui.$children.firstElementChild!.after(this.createGauge());
-    workbench.signals.on('frame', () => this.showHeat());
-    workbench.signals.on('run', () => this.showHeat());
+    workbench.signals.on('frame', () => this.showTemperature());
+    workbench.signals.on('run', () => this.showTemperature());
     this.update();
   }
 
-  /** Shows what the settings are now. */
+  /** Shows the current settings. */
   update(): void {
     for (const control of this.controls) control.update();
     const { name, settings } = this.presets.current;
     this.reset.title = this.reset.ariaLabel = `Reset temperature and cooling to ${name}`;
     this.reset.hidden = Object.keys(folderChanges(this.workbench, HEAT, settings)).length === 0;
-    this.showHeat();
+    this.showTemperature();
   }
 
   private createGauge(): HTMLElement {
@@ -57,19 +60,19 @@ export class HeatPanel {
     gauge.ariaValueMin = '0';
     gauge.append(level);
     const row = create('div', 'gauge-row');
-    row.title = 'The temperature of the run now: it falls once it cools, and an edit or Reheat raises it again';
-    row.append(create('span', 'gauge-name', 'Run now'), gauge, reading, reset);
+    row.title = 'The current temperature of the run. It falls while the run cools; an edit or Reheat raises it again.';
+    row.append(create('span', 'gauge-name', 'Current'), gauge, reading, reset);
     return row;
   }
 
-  private showHeat(): void {
+  private showTemperature(): void {
     const { gauge, level, reading, workbench } = this;
     const { value, share, state } = readHeat(workbench);
-    const words = `${value.toFixed(2)}, ${state}`;
+    const text = `${value.toFixed(2)}, ${state}`;
     level.style.width = `${(100 * share).toFixed(1)}%`;
     gauge.ariaValueMax = String(workbench.settings.temperature);
     gauge.ariaValueNow = value.toFixed(2);
-    gauge.ariaValueText = words;
-    setText(reading, words);
+    gauge.ariaValueText = text;
+    setText(reading, text);
   }
 }

@@ -7,18 +7,18 @@ import { create, createButton } from '../kit/dom.ts';
 import type { PresetBar } from './presetBar.ts';
 import { SettingControl } from './settingControl.ts';
 
-type Bench = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
+type LookWorkbench = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
 
-/** What a designer turns: three sliders that drive what is in the folders, and looks that set all three. Always in sight. */
+/** The main controls: three sliders that change many settings, and looks that set all three. Always visible. */
 export class LookPanel {
   readonly element = create('div', 'looks');
-  private readonly workbench: Bench;
+  private readonly workbench: LookWorkbench;
   private readonly controls: readonly SettingControl[];
   private readonly buttons: readonly HTMLButtonElement[];
   private readonly presets: Pick<PresetBar, 'current'>;
   private readonly reset: HTMLButtonElement;
 
-  constructor(workbench: Bench, presets: Pick<PresetBar, 'current'>) {
+  constructor(workbench: LookWorkbench, presets: Pick<PresetBar, 'current'>) {
     this.workbench = workbench;
     this.presets = presets;
     this.element.role = 'group';
@@ -26,7 +26,7 @@ export class LookPanel {
     const row = create('div', 'look-row');
     this.buttons = namedLooks.map((look) => createButton(look.name, () => look.choose(workbench), look.hint));
     this.reset = createButton('↺', () => {
-      // It hides itself, and the focus is not to be lost.
+      // The button hides itself, so the focus must move.
       this.buttons[0].focus();
       resetFolder(workbench, LOOK, presets.current.settings);
     });
@@ -39,7 +39,7 @@ export class LookPanel {
     this.update();
   }
 
-  /** Shows what the settings are now. */
+  /** Shows the current settings. */
   update(): void {
     for (const control of this.controls) control.update();
     const { name, settings } = this.presets.current;

@@ -4,26 +4,26 @@ import { create, createButton } from '../kit/dom.ts';
 import type { PresetStore } from './presetStore.ts';
 import { createSettingsFileButtons } from './settingsFileButtons.ts';
 
-type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'importSettings' | 'defineEdit'>;
+type PresetWorkbench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'importSettings' | 'defineEdit'>;
 
-/** What the store has under a name; null is nothing. */
+/** A preset in the store; null settings mean that it does not exist. */
 interface StoredPreset {
   readonly name: string;
   readonly settings: Preset['settings'] | null;
 }
 
-/** Which preset is in use; the user's own are saved and deleted here. */
+/** Chooses presets, and saves and deletes the user's own. */
 export class PresetBar {
   readonly element = create('div', 'presets');
-  /** The preset that was last chosen, or that the settings happen to be; what folders are reset to. */
+  /** The preset that was last chosen, or that equals the settings. Folders are reset to it. */
   current: OwnPreset = builtInPresets[0];
 
-  private readonly workbench: Bench;
+  private readonly workbench: PresetWorkbench;
   private readonly store: PresetStore;
   private readonly editStored: (label: string, from: StoredPreset, to: StoredPreset) => void;
   private own: readonly OwnPreset[];
-  /** Those of which it was said what is not known any more. */
-  private readonly told = new Set<string>();
+  /** The names of presets whose unknown settings were reported. */
+  private readonly reported = new Set<string>();
   private readonly onChoice: () => void;
   private readonly select = create('select', 'field');
   private readonly nameInput = create('input', 'field');
@@ -31,8 +31,8 @@ export class PresetBar {
   private readonly resetButton: HTMLButtonElement;
   private readonly deleteButton: HTMLButtonElement;
 
-  /** `onChoice` is called when another preset is in use, even if no setting changed. */
-  constructor(workbench: Bench, store: PresetStore, onChoice: () => void) {
+  /** @param onChoice called when another preset is in use, even if no setting changed */
+  constructor(workbench: PresetWorkbench, store: PresetStore, onChoice: () => void) {
     this.workbench = workbench;
     this.onChoice = onChoice;
     this.store = store;
@@ -45,16 +45,16 @@ export class PresetBar {
     this.update();
   }
 
-  /** Shows what the settings are now. */
+  /** Shows the current settings. */
   update(): void {
     const { settings } = this.workbench;
     this.current = [this.current, ...this.all].find((preset) => isPreset(settings, preset)) ?? this.current;
     const { name } = this.current;
     this.select.value = name;
     this.resetButton.hidden = isPreset(settings, this.current);
-    this.resetButton.title = this.resetButton.ariaLabel = `Reset all settings of the layout to ${name}`;
+    this.resetButton.title = this.resetButton.ariaLabel = `Reset all layout settings to ${name}`;
     this.deleteButton.disabled = !this.own.includes(this.current);
-    this.deleteButton.title = this.deleteButton.disabled ? 'Only presets of your own can be deleted' : `Delete the preset ${name}`;
+    this.deleteButton.title = this.deleteButton.disabled ? 'Only your own presets can be deleted' : `Delete the preset ${name}`;
   }
 
   private get all(): readonly OwnPreset[] {
@@ -63,7 +63,7 @@ export class PresetBar {
 
   private build(): void {
     this.select.ariaLabel = 'Preset';
-    this.select.title = 'Settings of the layout that belong together';
+    this.select.title = 'A set of layout settings';
     this.select.addEventListener('change', () => {
       const preset = this.all.find(({ name }) => name === this.select.value);
       if (preset !== undefined) this.choose(preset);
@@ -73,10 +73,10 @@ export class PresetBar {
     row.append(this.select, this.resetButton);
 
     this.nameInput.ariaLabel = 'Name of the preset';
-    this.nameInput.placeholder = 'name of a preset';
+    this.nameInput.placeholder = 'preset name';
     this.nameInput.maxLength = 60;
-    this.nameInput.addEventListener('input', () => this.nameSaveButton());
-    this.saveButton.title = 'Keep the settings of the layout in this browser, under this name';
+    this.nameInput.addEventListener('input', () => this.labelSaveButton());
+    this.saveButton.title = 'Save the layout settings in this browser under this name';
     const form = create('form', 'preset-row');
     form.append(this.nameInput, this.saveButton);
     form.addEventListener('submit', (event) => {
@@ -94,16 +94,16 @@ export class PresetBar {
 
   private choose(preset: OwnPreset): void {
     this.current = preset;
-    this.tellDropped(preset);
+    this.reportDropped(preset);
     const changes = presetChanges(this.workbench.settings, preset);
     if (Object.keys(changes).length > 0) this.workbench.changeSettings(changes);
     this.onChoice();
   }
 
-  private tellDropped({ name, dropped }: OwnPreset): void {
-    if (dropped === undefined || this.told.has(name)) return;
-    this.told.add(name);
-    const message = `The preset ${name} is from another version of this page. ${describeDropped(dropped)}`;
+  private reportDropped({ name, dropped }: OwnPreset): void {
+    if (dropped === undefined || this.reported.has(name)) return;
+    this.reported.add(name);
+    const message = `The preset ${name} is from another version of Kronkel. ${describeDropped(dropped)}`;
     this.workbench.signals.emit('notice', { message, tone: 'news' });
   }
 
@@ -125,12 +125,12 @@ export class PresetBar {
     this.readStore(settings === null ? builtInPresets[0].name : name);
   }
 
-  /** Shows what is stored now, with the preset of this name in use. */
+  /** Reads the store again and selects the preset with this name. */
   private readStore(name: string): void {
     this.own = this.store.list();
     this.current = this.all.find((preset) => preset.name === name) ?? builtInPresets[0];
     this.fillSelect();
-    this.nameSaveButton();
+    this.labelSaveButton();
     this.onChoice();
   }
 
@@ -143,7 +143,7 @@ export class PresetBar {
     this.select.append(group);
   }
 
-  private nameSaveButton(): void {
+  private labelSaveButton(): void {
     const name = this.nameInput.value.trim();
     this.saveButton.textContent = this.own.some((preset) => preset.name === name) ? 'Overwrite' : 'Save';
   }
@@ -158,7 +158,7 @@ export class PresetBar {
 }
 
 function describeDropped(paths: readonly string[]): string {
-  return `Settings that are not known any more are left out: ${paths.join(', ')}. What it lacks is as in the preset Kronkel.`;
+  return `These settings no longer exist and are ignored: ${paths.join(', ')}. Missing settings have the values of the preset Kronkel.`;
 }
 
 function createOption({ name, dropped }: OwnPreset): HTMLOptionElement {

@@ -2,30 +2,30 @@ import { type OwnPreset, type Preset, readPreset } from '../../workbench/setting
 
 const KEY = 'kronkel.presets';
 
-/** Where a text goes that could not be read, before it is overwritten. */
+/** The backup of an unreadable text before it is overwritten. */
 const UNREADABLE_KEY = 'kronkel.presets.unreadable';
 
-/** What can be read, and the very data of it. */
+/** A readable preset and its stored data. */
 interface Entry {
   readonly preset: OwnPreset;
   readonly data: unknown;
 }
 
-/** The user's own presets, kept in the browser from visit to visit, in order of their names. */
+/** The user's own presets in the browser's storage, sorted by name. */
 export class PresetStore {
   private readonly openStorage: () => Pick<Storage, 'getItem' | 'setItem'>;
 
-  /** Where a browser is told to keep nothing, already naming its storage throws: hence a function. */
+  /** @param openStorage a function, as even reading `localStorage` throws if storage is off */
   constructor(openStorage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage) {
     this.openStorage = openStorage;
   }
 
-  /** Those that can be read: a broken one, or a browser that keeps nothing, does not stop the others. */
+  /** The readable presets. Skips damaged ones; empty if storage is off. */
   list(): OwnPreset[] {
     return this.read().entries.map(({ preset }) => preset);
   }
 
-  /** Overwrites the one of the same name. Throws where the browser refuses to keep it. */
+  /** Saves a preset, replacing one with the same name. Throws if the browser does not store it. */
   save(preset: Preset): void {
     this.write(preset.name, { preset, data: preset.settings });
   }
@@ -34,36 +34,36 @@ export class PresetStore {
     this.write(name);
   }
 
-  /** Puts an entry, or none, in place of the one of that name. The others stay as they are stored, also what is not known any more. */
+  /** Replaces or removes the entry with this name. The data of the others stays unchanged, including unknown settings. */
   private write(name: string, ...entry: readonly Entry[]): void {
-    const { entries, text, isWhole } = this.read();
+    const { entries, text, isReadable } = this.read();
     const others = entries.filter(({ preset }) => preset.name !== name);
     const changed = Object.fromEntries([...others, ...entry].map(({ preset, data }) => [preset.name, data]));
     try {
       const storage = this.openStorage();
-      if (!isWhole) storage.setItem(UNREADABLE_KEY, text);
+      if (!isReadable) storage.setItem(UNREADABLE_KEY, text);
       storage.setItem(KEY, JSON.stringify(changed));
     } catch (error) {
-      throw new Error(`the browser does not keep presets: ${(error as Error).message}`);
+      throw new Error(`the browser can’t store presets: ${(error as Error).message}`);
     }
   }
 
-  private read(): { entries: Entry[]; text: string; isWhole: boolean } {
+  private read(): { entries: Entry[]; text: string; isReadable: boolean } {
     let text = '{}';
     const entries: Entry[] = [];
-    let isWhole = true;
+    let isReadable = true;
     try {
       text = this.openStorage().getItem(KEY) ?? text;
       for (const [name, data] of Object.entries(JSON.parse(text) as object)) {
         try {
           entries.push({ preset: readPreset(name, data), data });
         } catch {
-          isWhole = false;
+          isReadable = false;
         }
       }
     } catch {
-      isWhole = false;
+      isReadable = false;
     }
-    return { entries: entries.sort((a, b) => a.preset.name.localeCompare(b.preset.name)), text, isWhole };
+    return { entries: entries.sort((a, b) => a.preset.name.localeCompare(b.preset.name)), text, isReadable };
   }
 }

@@ -4,23 +4,24 @@ import { readHint, readSetting, writeSetting } from '../../workbench/settings/se
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
 
-type Bench = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
+type SettingWorkbench = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
 
-/** One setting in a folder: it shows what the workbench holds, and asks it for changes. */
+/** The control of one setting: shows the workbench's value and changes it. */
 export class SettingControl {
-  private readonly workbench: Bench;
+  private readonly workbench: SettingWorkbench;
   private readonly entry: SettingEntry;
-  private readonly held: { value: unknown };
+  /** The shown value, in the form that lil-gui needs. */
+  private readonly shown: { value: unknown };
   private readonly controller: Controller;
   private readonly hint = create('span', 'control-hint');
-  /** What is done until a slider is let go or a field is left is one gesture. */
+  /** Identifies the gesture: all changes until the slider is released or the field loses the focus are undone together. */
   private gesture = 0;
 
-  constructor(folder: GUI, entry: SettingEntry, workbench: Bench) {
+  constructor(folder: GUI, entry: SettingEntry, workbench: SettingWorkbench) {
     this.workbench = workbench;
     this.entry = entry;
-    this.held = { value: readSetting(workbench, entry) };
-    this.controller = createController(folder, entry, this.held);
+    this.shown = { value: readSetting(workbench, entry) };
+    this.controller = createController(folder, entry, this.shown);
     this.controller
       .name(entry.setting.label)
       .onChange((value: unknown) => this.write(value))
@@ -28,22 +29,22 @@ export class SettingControl {
     this.explain();
   }
 
-  /** Shows the value that the workbench holds. */
+  /** Shows the workbench's current value. */
   update(): void {
     this.showHint();
     const value = readSetting(this.workbench, this.entry);
-    if (this.held.value === value) return;
-    this.held.value = value;
+    if (this.shown.value === value) return;
+    this.shown.value = value;
     this.controller.updateDisplay();
   }
 
   private write(value: unknown): void {
     writeSetting(this.workbench, this.entry, value, `${this.entry.path} ${this.gesture}`);
-    // What was refused is not what is held.
+    // Shows the old value again if the new one was refused.
     this.update();
   }
 
-  /** The tooltip: for the pointer as a title, for the keyboard as a line that shows while the control has the focus. */
+  /** Adds the tooltip: as a title for the pointer, and as a line that shows while the control has the focus for the keyboard. */
   private explain(): void {
     const { controller, hint, entry } = this;
     const { domElement } = controller;
@@ -60,8 +61,8 @@ export class SettingControl {
     if (domElement.title === text) return;
     domElement.title = text;
     setText(this.hint, text);
-    // A mark for the eye that something is said besides.
-    domElement.toggleAttribute('data-is-other', text !== this.entry.setting.hint);
+    // A visible mark: the tooltip contains more than the general hint.
+    domElement.toggleAttribute('data-has-note', text !== this.entry.setting.hint);
   }
 }
 
@@ -75,8 +76,8 @@ function createController(folder: GUI, { setting }: SettingEntry, held: { value:
 }
 
 /**
- * A slider ends where hands want it to; what is typed, or reached with the arrow keys, may lie beyond. Typing counts when it is finished:
- * on the way to 50 nobody means 5.
+ * Accepts typed values and arrow keys beyond the range of the slider. Typed values apply only when typing ends, as 5 is not meant on the
+ * way to 50.
  */
 function acceptTyped(controller: NumberController, step: number): void {
   const { domElement, $input } = controller;
@@ -94,12 +95,12 @@ function acceptTyped(controller: NumberController, step: number): void {
     },
     { capture: true },
   );
-  // The panel scrolls, not the controls: a finger or a wheel that passes over a slider means to scroll.
+  // A finger or wheel over a slider scrolls the panel instead of changing the value.
   Object.defineProperty(controller, '_hasScrollBar', { value: true });
 
   function setTyped(value: number): void {
     if (!Number.isNaN(value)) controller.setValue(value);
-    // lil-gui leaves a field alone that has the focus.
+    // lil-gui does not update a field that has the focus.
     $input.value = String(controller.getValue());
   }
 }

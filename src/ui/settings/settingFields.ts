@@ -6,7 +6,7 @@ import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 type Value = Setting['standard'];
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** A field for each setting of some schemas, with the default in it. */
+/** A field for each setting of some schemas, initially with the default. */
 export class SettingFields {
   readonly element = create('div', 'setting-fields');
   private readonly fields: readonly { readonly path: string; readonly standard: Value; readonly control: Control; read(): Value }[];
@@ -25,15 +25,15 @@ export class SettingFields {
     );
   }
 
-  /** Does not ask for one of the settings, which has its value from elsewhere; for all if undefined. */
-  leaveOut(left: string | undefined): void {
-    for (const { path, control } of this.fields) control.disabled = path === left;
+  /** Disables the field of one setting, which gets its value elsewhere; undefined enables all. */
+  disable(disabled: string | undefined): void {
+    for (const { path, control } of this.fields) control.disabled = path === disabled;
   }
 
-  /** The settings that are asked for and not as by default. */
+  /** The values of enabled fields that differ from the default. */
   readChanges(): Readonly<Record<string, Value>> {
-    const asked = this.fields.filter(({ control }) => !control.disabled);
-    const values = asked.map(({ path, standard, read }) => ({ path, standard, value: read() }));
+    const enabled = this.fields.filter(({ control }) => !control.disabled);
+    const values = enabled.map(({ path, standard, read }) => ({ path, standard, value: read() }));
     return Object.fromEntries(values.filter(({ standard, value }) => value !== standard).map(({ path, value }) => [path, value]));
   }
 }
@@ -51,7 +51,7 @@ function createControl(setting: Setting): { control: Control; read(): Value } {
       return { control: input, read: () => input.valueAsNumber };
     }
     case 'choice': {
-      const select = createSelect(setting.choices.map((known) => [known, known]));
+      const select = createSelect(setting.choices.map((choice) => [choice, choice]));
       select.value = setting.standard;
       return { control: select, read: () => select.value };
     }

@@ -4,28 +4,28 @@ import { createButton } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
 import { createFilePicker } from '../kit/filePicker.ts';
 
-type Bench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'importSettings'>;
+type SettingsFileWorkbench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'importSettings'>;
 
-/** Far more than all settings are. */
+/** Much larger than any settings file. */
 const MAX_FILE_BYTES = 1_000_000;
 
-/** The buttons that export and import settings. */
-export function createSettingsFileButtons(workbench: Bench): HTMLElement[] {
+/** The buttons to export and import settings. */
+export function createSettingsFileButtons(workbench: SettingsFileWorkbench): HTMLElement[] {
   const chooseFile = createFilePicker('.json,application/json', (file) => importSettings(workbench, file));
   return [
     createButton(
       'Export',
       () => download(writeSettings(workbench), 'kronkel-settings.json'),
-      'Save all settings, thresholds included, as a file',
+      'Save all settings as a file, including the thresholds of metrics',
     ),
-    createButton('Import', chooseFile, 'Take settings from a file'),
+    createButton('Import', chooseFile, 'Load settings from a file'),
   ];
 }
 
-/** A file that is refused changes nothing. */
-async function importSettings(workbench: Bench, file: File): Promise<void> {
+/** A refused file changes nothing. */
+async function importSettings(workbench: SettingsFileWorkbench, file: File): Promise<void> {
   try {
-    if (file.size > MAX_FILE_BYTES) throw new Error('the file is too large to hold settings');
+    if (file.size > MAX_FILE_BYTES) throw new Error('the file is too large for settings');
     workbench.importSettings(readSettings(await file.text(), workbench));
   } catch (error) {
     workbench.signals.emit('notice', { message: `${file.name} was not imported: ${(error as Error).message}`, tone: 'trouble' });

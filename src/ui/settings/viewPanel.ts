@@ -4,16 +4,16 @@ import { OVERLAYS, type OverlayName } from '../../view/overlays/index.ts';
 import type { Overlay } from '../../view/overlays/overlay.ts';
 import { LINE_WIDTH_RANGE, type ViewSettings } from '../../view/settings.ts';
 import type { View } from '../../view/view.ts';
-import { byId, create } from '../kit/dom.ts';
+import { create } from '../kit/dom.ts';
 
-/** The same settings, for lil-gui to write to. */
+/** A mutable copy of the view settings, which lil-gui writes to. */
 interface Values {
   lineWidth: number;
   readonly overlays: Record<OverlayName, boolean>;
   readonly showForces: Record<string, boolean>;
 }
 
-/** The switches of the view, in groups that fold. */
+/** The controls of the view. */
 export class ViewPanel {
   private readonly gui: GUI;
   private readonly values: Values;
@@ -21,14 +21,14 @@ export class ViewPanel {
   private readonly onChange: (settings: ViewSettings) => void;
   private readonly legends: readonly { readonly name: OverlayName; readonly element: HTMLElement }[];
 
-  /** @param onChange hears of the new settings after the view has them */
-  constructor(view: View, onChange: (settings: ViewSettings) => void = () => {}) {
+  /** @param onChange receives the new settings after the view */
+  constructor(host: HTMLElement, view: View, onChange: (settings: ViewSettings) => void = () => {}) {
     this.view = view;
     this.onChange = onChange;
     const showForces = Object.fromEntries(view.forces.map(({ name }) => [name, view.settings.showForces[name] ?? false]));
     this.values = { ...view.settings, overlays: { ...view.settings.overlays }, showForces };
-    // The style sheet is part of the page's own: one that is made by a script would need a looser policy.
-    this.gui = new GUI({ container: byId('view-settings', HTMLElement), injectStyles: false });
+    // The page's style sheet contains lil-gui's, as an injected one would need a weaker content security policy.
+    this.gui = new GUI({ container: host, injectStyles: false });
     this.gui.$title.remove();
     this.legends = OVERLAYS.flatMap(({ name, label, hint, legend }) => {
       const { domElement } = this.gui.add(this.values.overlays, name).name(label);
@@ -50,12 +50,12 @@ export class ViewPanel {
     }
     const { min, max, step } = LINE_WIDTH_RANGE;
     this.gui.add(this.values, 'lineWidth', min, max, step).name('line width').domElement.title =
-      'Makes all lines wider, in pixels; picture and frame in proportion.';
+      'The width of moveable lines in pixels. Picture and frame change in proportion.';
     this.gui.onChange(() => this.apply());
     this.apply();
   }
 
-  /** Turns an overlay on or off, as its switch does. */
+  /** Turns an overlay on or off, like its switch. */
   toggle(name: OverlayName, on = !this.values.overlays[name]): void {
     this.values.overlays[name] = on;
     for (const controller of this.gui.controllers) controller.updateDisplay();
@@ -71,7 +71,7 @@ export class ViewPanel {
   }
 }
 
-/** What the colours of an overlay mean. */
+/** The legend of an overlay's colours. */
 function createLegend(entries: NonNullable<Overlay['legend']>): HTMLElement {
   const legend = create('ul', 'overlay-legend');
   for (const { label, color } of entries) {

@@ -2,30 +2,30 @@ import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type ClueCell, type CurveSide, listClues } from '../../workbench/solving/clueRows.ts';
 import { create, createButton } from '../kit/dom.ts';
 
-/** How many clues come from where, for the line above the table. */
+/** The origins of clues, which the line above the table counts. */
 const KINDS = [
-  { state: 'given', words: 'given in the file' },
-  { state: 'derived', words: 'from the solution' },
-  { state: 'omitted', words: 'not given' },
-  { state: 'unknown', words: 'not known' },
+  { state: 'given', text: 'given in the file' },
+  { state: 'derived', text: 'from the solution' },
+  { state: 'omitted', text: 'not given' },
+  { state: 'unknown', text: 'not known' },
 ] as const;
 
-/** The clues of all curves, left and right. Whoever points at one sees its half-curve lit. */
+/** The clues of all curves, left and right. Pointing at a clue highlights its half-curve in the drawing. */
 export class ClueTable {
   readonly element = create('details', 'solver-fold');
   private readonly summary = create('summary', '', 'Clues');
   private readonly kinds = create('p', 'quiet clue-kinds');
   private readonly body = create('tbody', '');
-  private readonly light: (side: CurveSide | undefined) => void;
+  private readonly onPoint: (side: CurveSide | undefined) => void;
   /** By curve and side. */
   private readonly buttons = new Map<string, HTMLButtonElement>();
-  private lit: HTMLButtonElement | undefined;
+  private highlighted: HTMLButtonElement | undefined;
   private document: PuzzleDocument | undefined;
-  /** What the table shows. */
+  /** The document whose clues the table shows. */
   private shown: PuzzleDocument | undefined;
 
-  constructor(light: (side: CurveSide | undefined) => void) {
-    this.light = light;
+  constructor(onPoint: (side: CurveSide | undefined) => void) {
+    this.onPoint = onPoint;
     const table = create('table', 'clue-table');
     const head = create('thead', '');
     const row = create('tr', '');
@@ -43,14 +43,14 @@ export class ClueTable {
     this.fill();
   }
 
-  /** Shows which clue is that of a half-curve that is pointed at in the drawing, or of none. */
+  /** Highlights the clue of a half-curve; undefined removes the highlight. */
   mark(side: CurveSide | undefined): void {
-    this.lit?.classList.remove('lit');
-    this.lit = side && this.buttons.get(nameOf(side));
-    this.lit?.classList.add('lit');
+    this.highlighted?.classList.remove('highlighted');
+    this.highlighted = side && this.buttons.get(nameOf(side));
+    this.highlighted?.classList.add('highlighted');
   }
 
-  /** A table that nobody looks at is not made. */
+  /** Creates the rows when the table is open. */
   private fill(): void {
     const { document } = this;
     if (document === undefined || document === this.shown || !this.element.open) return;
@@ -59,9 +59,9 @@ export class ClueTable {
     const rows = listClues(document);
     const cells = rows.flatMap(({ left, right }) => [left, right]);
     this.kinds.replaceChildren(
-      ...KINDS.flatMap(({ state, words }) => {
+      ...KINDS.flatMap(({ state, text }) => {
         const count = cells.filter((cell) => cell.state === state).length;
-        return count === 0 ? [] : [create('span', `clue-kind ${state}`, `${count} ${words}`)];
+        return count === 0 ? [] : [create('span', `clue-kind ${state}`, `${count} ${text}`)];
       }),
     );
     this.body.replaceChildren(
@@ -78,15 +78,15 @@ export class ClueTable {
 
   private createCell(clue: ClueCell): HTMLTableCellElement {
     const cell = create('td', '');
-    const button = createButton(clue.text, () => this.light(clue), clue.origin);
+    const button = createButton(clue.text, () => this.onPoint(clue), clue.origin);
     button.className = `clue ${clue.state}`;
     this.buttons.set(nameOf(clue), button);
     if (clue.drawn !== undefined) {
       button.append(create('span', 'clue-drawn', `≠ ${clue.drawn}`));
-      button.title = `given in the file; the drawn solution has ${clue.drawn}`;
+      button.title = `From the file, but the drawn solution has ${clue.drawn}`;
     }
-    for (const name of ['pointerenter', 'focus'] as const) button.addEventListener(name, () => this.light(clue));
-    for (const name of ['pointerleave', 'blur'] as const) button.addEventListener(name, () => this.light(undefined));
+    for (const name of ['pointerenter', 'focus'] as const) button.addEventListener(name, () => this.onPoint(clue));
+    for (const name of ['pointerleave', 'blur'] as const) button.addEventListener(name, () => this.onPoint(undefined));
     cell.append(button);
     return cell;
   }

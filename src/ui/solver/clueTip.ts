@@ -4,36 +4,35 @@ import { type CurveSide, describeClue, formatSideName } from '../../workbench/so
 import { create, setText } from '../kit/dom.ts';
 import type { HighlightController } from './highlights.ts';
 
-/** How near to a curve one points at its side, and to a label at that. */
+/** The distances at which the pointer picks a side of a curve, and a label. */
 const REACH_PX = 16;
 const LABEL_REACH_PX = { fine: 3, touch: 22 } as const;
 
-/** A finger that moves less than this taps. */
+/** A finger that moves less than this is a tap. */
 const TAP_PX = 8;
 
 export type PointedView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel' | 'pickFace'>;
 
 /**
- * What a pointer on the drawing lights: a label its half-curve, whose faces are counted, a curve its labels. While `isOn`, the place beside a curve
- * lights that side of it, and its clue stands in words near the pointer. A finger lights a label by a tap, until the next one.
+ * Highlights what the pointer is at: for a label its half-curve, with its faces numbered; for a curve its labels. While `isOn`, pointing beside a
+ * curve highlights that side and shows its clue near the pointer. Tapping a label highlights it until the next tap.
  */
 export class ClueTip {
   isOn = false;
-  /** While faces are filled by hand: a tap on one is not meant for a label beside it. */
+  /** While solving by hand, a tap on a face does not pick a label beside it. */
   isPlayed = false;
   document: PuzzleDocument | undefined;
   private readonly element = create('p', 'clue-tip');
   private readonly view: PointedView;
-  private readonly marker: Pick<HighlightController, 'light' | 'lightCurve'>;
-  /** Whether something is lit. */
-  private isLit = false;
-  /** Where a finger came down. */
+  private readonly highlights: Pick<HighlightController, 'highlightSide' | 'highlightCurve'>;
+  private isHighlighted = false;
+  /** The position at which a finger came down. */
   private touched: { readonly x: number; readonly y: number } | undefined;
 
-  constructor(host: HTMLElement, view: PointedView, marker: Pick<HighlightController, 'light' | 'lightCurve'>) {
+  constructor(host: HTMLElement, view: PointedView, highlights: Pick<HighlightController, 'highlightSide' | 'highlightCurve'>) {
     this.view = view;
-    this.marker = marker;
-    // For the eye: the panel has the same in words.
+    this.highlights = highlights;
+    // The panel has the same text for screen readers.
     this.element.ariaHidden = 'true';
     this.element.hidden = true;
     host.append(this.element);
@@ -49,7 +48,7 @@ export class ClueTip {
       if (event.pointerType === 'touch') this.tap(event);
     });
     canvas.addEventListener('pointerleave', ({ pointerType }) => {
-      // A finger that is lifted leaves, and what it has tapped stays lit.
+      // Lifting a finger also fires this event; a tapped label stays highlighted.
       if (pointerType !== 'touch') this.hide();
     });
     canvas.addEventListener('wheel', () => this.hide(), { passive: true });
@@ -57,10 +56,10 @@ export class ClueTip {
 
   hide(): void {
     this.element.hidden = true;
-    if (!this.isLit) return;
-    this.isLit = false;
-    this.marker.light(undefined);
-    this.marker.lightCurve(undefined);
+    if (!this.isHighlighted) return;
+    this.isHighlighted = false;
+    this.highlights.highlightSide(undefined);
+    this.highlights.highlightCurve(undefined);
   }
 
   private point({ buttons, offsetX, offsetY }: PointerEvent): void {
@@ -76,10 +75,10 @@ export class ClueTip {
       this.hide();
       return;
     }
-    this.isLit = true;
-    this.marker.light(label !== undefined || this.isOn ? side : undefined, label !== undefined);
-    this.marker.lightCurve(label === undefined && !this.isOn ? side.curve : undefined);
-    if (this.isOn) this.tell(document, side, offsetX, offsetY);
+    this.isHighlighted = true;
+    this.highlights.highlightSide(label !== undefined || this.isOn ? side : undefined, label !== undefined);
+    this.highlights.highlightCurve(label === undefined && !this.isOn ? side.curve : undefined);
+    if (this.isOn) this.showText(document, side, offsetX, offsetY);
   }
 
   private tap({ offsetX, offsetY }: PointerEvent): void {
@@ -87,18 +86,18 @@ export class ClueTip {
     if (this.document === undefined || touched === undefined || Math.hypot(offsetX - touched.x, offsetY - touched.y) > TAP_PX) return;
     if (this.isPlayed && view.pickFace(offsetX, offsetY) !== undefined) return;
     const label = view.pickLabel(offsetX, offsetY, LABEL_REACH_PX.touch);
-    this.isLit = label !== undefined;
-    this.marker.light(label, label !== undefined);
+    this.isHighlighted = label !== undefined;
+    this.highlights.highlightSide(label, label !== undefined);
   }
 
-  /** In words, near the pointer. */
-  private tell(document: PuzzleDocument, side: CurveSide, x: number, y: number): void {
+  /** Shows the clue near the pointer. */
+  private showText(document: PuzzleDocument, side: CurveSide, x: number, y: number): void {
     const clue = describeClue(document, side)!;
     const isKnown = clue.state === 'given' || clue.state === 'derived';
     const drawn = clue.drawn === undefined ? '' : ` ≠ ${clue.drawn}`;
     setText(this.element, `${formatSideName(document, side)}: ${isKnown ? clue.text : clue.origin}${drawn}`);
     const { clientWidth, clientHeight } = this.view.canvas;
-    // Away from the pointer, towards the middle of the drawing.
+    // On the side of the pointer that faces the middle of the drawing.
     this.element.classList.toggle('leftwards', x > clientWidth / 2);
     this.element.classList.toggle('upwards', y > clientHeight / 2);
     this.element.style.left = `${x}px`;

@@ -1,20 +1,20 @@
 import type { LabelledFace } from '../../workbench/solving/findings.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 
-/** More than so many places nobody looks at one by one. */
+/** The maximum number of faces in the list. */
 const MAX_SHOWN = 200;
 
-/** Faces, each a button that shows where it is. */
+/** A list of faces. Each is a button that shows the face in the drawing. */
 export class FaceList {
   readonly element = create('details', 'solver-fold');
   private readonly summary = create('summary', '');
   private readonly list = create('ol', 'spots');
-  private readonly words: readonly [one: string, many: string];
+  private readonly names: readonly [singular: string, plural: string];
   private readonly onShow: (face: number) => void;
 
-  /** @param words one such face, and several */
-  constructor(words: readonly [one: string, many: string], hint: string, onShow: (face: number) => void) {
-    this.words = words;
+  /** @param names for one face and for several */
+  constructor(names: readonly [singular: string, plural: string], hint: string, onShow: (face: number) => void) {
+    this.names = names;
     this.onShow = onShow;
     this.element.title = hint;
     this.element.append(this.summary, this.list);
@@ -22,9 +22,9 @@ export class FaceList {
   }
 
   show(places: readonly LabelledFace[]): void {
-    const [one, many] = this.words;
+    const [singular, plural] = this.names;
     this.element.hidden = places.length === 0;
-    setText(this.summary, places.length === 1 ? `1 ${one}` : `${places.length.toLocaleString('en')} ${many}`);
+    setText(this.summary, places.length === 1 ? `1 ${singular}` : `${places.length.toLocaleString('en')} ${plural}`);
     this.list.replaceChildren(
       ...places.slice(0, MAX_SHOWN).map(({ face, label }) => {
         const button = createButton(label, () => this.onShow(face), 'Show it in the drawing');

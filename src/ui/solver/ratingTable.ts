@@ -1,7 +1,7 @@
 import type { RatingDescription, RatingRow } from '../../workbench/solving/ratingRows.ts';
 import { create, setText } from '../kit/dom.ts';
 
-/** How hard the puzzle is and how much fun, with what the numbers hide beside them. */
+/** The puzzle's difficulty and fun, with their components. */
 export class RatingTable {
   readonly element = create('div', 'rating');
   private readonly scores = create('dl', 'rating-scores');
@@ -13,12 +13,12 @@ export class RatingTable {
     this.show(undefined);
   }
 
-  show(words: RatingDescription | undefined): void {
-    this.element.hidden = words === undefined;
-    if (words === undefined) return;
-    fill(this.scores, words.scores);
-    fill(this.components, words.components);
-    setText(this.sentence, words.sentence);
+  show(rating: RatingDescription | undefined): void {
+    this.element.hidden = rating === undefined;
+    if (rating === undefined) return;
+    fill(this.scores, rating.scores);
+    fill(this.components, rating.components);
+    setText(this.sentence, rating.sentence);
   }
 }
 

@@ -14,22 +14,22 @@ import type { HighlightController } from './highlights.ts';
 import { RatingTable } from './ratingTable.ts';
 import { Stepper } from './stepper.ts';
 
-/** The part of the view in which it points things out. */
+/** The used part of the view. */
 export type SolverView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel' | 'pickFace' | 'flyToFace'>;
 
-/** More than so many faults nobody reads. */
+/** The maximum number of listed faults. */
 const MAX_FAULTS = 20;
 
 /**
- * Whether the open puzzle is a good one: its class, its level, how hard it is, the faces that are to blame, its clues, and its solution step by step. All of it is
- * the same while the puzzle is relaxed. While the fold is shut nothing is solved, and nothing is pointed out in the drawing but what the pointer is at.
+ * The analysis of the open puzzle: its class, level and difficulty, the faces that cause them, its clues, and its solution step by step. Relaxing
+ * the puzzle changes none of it. While the panel is closed, nothing is solved, and only the pointer highlights something in the drawing.
  */
 export class SolverPanel {
   private readonly workbench: Pick<Workbench, 'signals' | 'document' | 'amend'>;
   private readonly view: SolverView;
   private readonly solving: Solving;
-  private readonly fold = byId('puzzle', HTMLDetailsElement);
-  private readonly marker: HighlightController;
+  private readonly panel: HTMLDetailsElement;
+  private readonly highlights: HighlightController;
   private readonly stepper: Stepper;
   private readonly tip: ClueTip;
   private readonly verdict = create('p', 'solver-finding');
@@ -44,53 +44,59 @@ export class SolverPanel {
   private readonly takeButton: HTMLButtonElement;
   private readonly storeButton: HTMLButtonElement;
 
-  /** @param onStepping is told whenever a step of the solution is shown */
+  /**
+   * @param panel the panel that the host is in: the puzzle is solved while it is open
+   * @param onStepping called when a step of the solution is shown
+   */
   constructor(
+    panel: HTMLDetailsElement,
+    host: HTMLElement,
     workbench: Pick<Workbench, 'signals' | 'document' | 'amend'>,
     view: SolverView,
-    marker: HighlightController,
+    highlights: HighlightController,
     solving: Solving,
     onStepping: () => void,
   ) {
+    this.panel = panel;
     this.workbench = workbench;
     this.view = view;
     this.solving = solving;
-    this.marker = marker;
+    this.highlights = highlights;
     const show = (face: number) => this.showFace(face);
     this.stepper = new Stepper(solving, (stepping) => {
-      marker.showStep(stepping);
+      highlights.showStep(stepping);
       if (stepping !== undefined) onStepping();
     });
-    this.tip = new ClueTip(byId('drawing', HTMLElement), view, this.marker);
-    this.clues = new ClueTable((side) => this.marker.light(side, true));
-    this.marker.onLight = (side) => this.clues.mark(side);
+    this.tip = new ClueTip(byId('drawing', HTMLElement), view, this.highlights);
+    this.clues = new ClueTable((side) => this.highlights.highlightSide(side, true));
+    this.highlights.onSideHighlight = (side) => this.clues.mark(side);
     this.differing = new FaceList(
       ['face differs between two solutions', 'faces differ between two solutions'],
-      'Hatched in the drawing, unless switched off under View',
+      'They are hatched in the drawing, unless you turn that off under View.',
       show,
     );
-    this.orphans = new FaceList(['orphan', 'orphans'], 'Faces that no clue touches: nothing tells their colour', show);
+    this.orphans = new FaceList(['orphan', 'orphans'], 'Faces that no clue touches, so their colour can’t be determined.', show);
     this.popular = new FaceList(
       ['popular face', 'popular faces'],
-      'Faces that a curve passes several times, or on both sides: they make the level what it is',
+      'Faces that a curve passes several times, or on both sides. They determine the level.',
       show,
     );
     this.takeButton = createButton(
-      'Take this solution',
+      'Use this solution',
       () => {
         if (solving.solved !== undefined) takeSolution(workbench, solving.solved);
       },
-      'The puzzle has clues and no solution: give it the only one that they allow. Undo takes it back.',
+      'Add the only solution that the clues allow to the puzzle. Undo to remove it.',
     );
     this.storeButton = createButton(
-      'Store the clues',
+      'Add clues to the file',
       () => storeClues(workbench),
-      'Lets the file state the clues that follow from the solution. Undo takes it back.',
+      'Write the clues that follow from the solution into the puzzle’s file. Undo to remove them.',
     );
     this.verdict.role = 'status';
     const buttons = create('div', 'solver-buttons');
     buttons.append(this.takeButton, this.storeButton);
-    byId('solver', HTMLElement).append(
+    host.append(
       this.verdict,
       this.work,
       this.faults,
@@ -103,55 +109,55 @@ export class SolverPanel {
       this.clues.element,
       buttons,
     );
-    workbench.signals.on('document', ({ document }) => this.follow(document));
+    workbench.signals.on('document', ({ document }) => this.setDocument(document));
     solving.signals.on('state', () => this.update());
-    this.fold.addEventListener('toggle', () => this.followFold());
+    this.panel.addEventListener('toggle', () => this.onToggle());
     this.update();
-    this.followFold();
+    this.onToggle();
   }
 
-  /** Goes on by so many steps of the solution; the panel must be open to tell their reasons. */
+  /** Moves by a number of steps of the solution. The panel should be open, as it shows their reasons. */
   step(by: number): void {
     if (by > 0) this.solving.want(true);
     this.stepper.go(by);
   }
 
-  /** Makes way while the puzzle is solved by hand: steps are left, and only labels light sides. */
+  /** While the puzzle is solved by hand, stepping stops and only labels highlight sides. */
   set isPlayed(isPlayed: boolean) {
     if (isPlayed) this.stepper.leave();
     this.tip.isPlayed = isPlayed;
-    this.tip.isOn = this.fold.open && !isPlayed;
+    this.tip.isOn = this.panel.open && !isPlayed;
   }
 
-  /** Leaves the steps, or lets go of what is lit. Returns whether there was something. */
+  /** Stops stepping, or removes the highlight of a face. Returns whether it did something. */
   escape(): boolean {
     if (this.stepper.leave()) return true;
-    return this.marker.lightFace(undefined);
+    return this.highlights.highlightFace(undefined);
   }
 
-  private follow(document: PuzzleDocument): void {
-    this.marker.clear();
+  private setDocument(document: PuzzleDocument): void {
+    this.highlights.clear();
     this.tip.document = document;
     this.tip.hide();
-    this.stepper.follow(document);
+    this.stepper.setDocument(document);
     this.clues.show(document);
     this.solving.follow(document);
   }
 
-  private followFold(): void {
-    const { open } = this.fold;
+  private onToggle(): void {
+    const { open } = this.panel;
     this.solving.want(open);
     this.tip.isOn = open && !this.tip.isPlayed;
     if (!open) {
       this.stepper.leave();
       this.tip.hide();
-      this.marker.clear();
+      this.highlights.clear();
     }
     this.update();
   }
 
   private showFace(face: number): void {
-    this.marker.lightFace(face);
+    this.highlights.highlightFace(face);
     this.view.flyToFace(face);
   }
 
@@ -169,7 +175,7 @@ export class SolverPanel {
     const more = faults.length - MAX_FAULTS;
     this.faults.replaceChildren(
       ...faults.slice(0, MAX_FAULTS).map((fault) => create('li', '', `${capitalise(fault)}.`)),
-      ...(more > 0 ? [create('li', '', `And ${more.toLocaleString('en')} more.`)] : []),
+      ...(more > 0 ? [create('li', '', `${more.toLocaleString('en')} more faults.`)] : []),
     );
     this.faults.hidden = faults.length === 0;
     this.differing.show(solved ? listDiffering(solved) : []);
@@ -178,20 +184,20 @@ export class SolverPanel {
     this.takeButton.hidden = solved === undefined || !canTakeSolution(solved);
     this.storeButton.hidden = look === undefined || !canStoreClues(workbench);
     this.stepper.update();
-    if (this.fold.open) this.marker.setDiffer(solved?.differ ?? []);
+    if (this.panel.open) this.highlights.setDiffer(solved?.differ ?? []);
   }
 
   private describeWork(state: SolvingState): readonly (Node | string)[] {
-    const again = () => createButton(`Try for ${LIMITS_MS.again / 1000} s`, () => this.solving.again());
+    const again = () => createButton(`Try again for ${LIMITS_MS.again / 1000} s`, () => this.solving.again());
     switch (state.name) {
       case 'solving':
         return ['Solving… ', createButton('Stop', () => this.solving.stop())];
       case 'stopped':
-        return ['Stopped before it was solved. ', again()];
+        return ['Stopped before the puzzle was solved. ', again()];
       case 'failed':
-        return [`It was not solved: ${state.message}. `, again()];
+        return [`The puzzle was not solved: ${state.message}. `, again()];
       case 'solved':
-        return [`Unknown after ${Math.round(state.look.ms / 1000)} s. `, again()];
+        return [`No result after ${Math.round(state.look.ms / 1000)} s. `, again()];
       default:
         return [];
     }

@@ -8,46 +8,45 @@ import { create, createButton, setText } from '../kit/dom.ts';
 export class Stepper {
   readonly element = create('div', 'stepper');
   private readonly back: HTMLButtonElement;
-  private readonly on: HTMLButtonElement;
-  private readonly leaveButton: HTMLButtonElement;
-  private readonly place = create('span', 'stepper-place');
+  private readonly forward: HTMLButtonElement;
+  private readonly exitButton: HTMLButtonElement;
+  private readonly position = create('span', 'stepper-position');
   private readonly reason = create('p', 'stepper-reason');
   private readonly solving: Solving;
   private readonly onChange: (stepping: Stepping | undefined) => void;
   private stepping: Stepping | undefined;
   private document: PuzzleDocument | undefined;
-  /** Whether the first step was asked for before the puzzle was solved. */
+  /** Whether the user asked for the first step before the puzzle was solved. */
   private isAwaited = false;
 
-  /** @param onChange is told whenever another step is shown, and with nothing when it is left */
+  /** @param onChange receives the shown step, or undefined when stepping ends */
   constructor(solving: Solving, onChange: (stepping: Stepping | undefined) => void) {
     this.solving = solving;
     this.onChange = onChange;
-    this.back = createButton('◀', () => this.go(-1), withKeys('One step of solving back', 'solveBack'));
+    this.back = createButton('◀', () => this.go(-1), withKeys('Previous step of the solution', 'solveBack'));
     this.back.ariaLabel = 'Step back';
-    this.on = createButton('Step through ▶', () => this.go(1), withKeys('One step of solving on', 'solveOn'));
-    this.leaveButton = createButton('Leave', () => this.leave(), withKeys('Leave the steps, and show the drawing as before', 'escape'));
+    this.forward = createButton('Step through ▶', () => this.go(1), withKeys('Next step of the solution', 'solveOn'));
+    this.exitButton = createButton('Exit', () => this.leave(), withKeys('Stop stepping and show the drawing as before', 'escape'));
     const bar = create('div', 'stepper-bar');
-    bar.append(this.back, this.on, this.place, this.leaveButton);
+    bar.append(this.back, this.forward, this.position, this.exitButton);
     this.reason.role = 'status';
     this.element.append(bar, this.reason);
     this.show();
   }
 
-  /** Another puzzle is open. */
-  follow(document: PuzzleDocument): void {
+  setDocument(document: PuzzleDocument): void {
     this.leave();
     this.document = document;
     this.show();
   }
 
-  /** How far the puzzle is solved has changed. */
+  /** Updates the buttons when the state of the solver changes. */
   update(): void {
     if (this.isAwaited && this.solving.solved !== undefined) this.go(1);
     this.show();
   }
 
-  /** Goes on by so many steps. The first one on begins; one back from the beginning leaves. */
+  /** Moves by a number of steps. The first step forward starts stepping. */
   go(by: number): void {
     const { document, solving } = this;
     if (this.stepping === undefined) {
@@ -61,7 +60,7 @@ export class Stepper {
     this.show();
   }
 
-  /** Leaves nothing behind. Returns whether there was something. */
+  /** Stops stepping. Returns whether it was active. */
   leave(): boolean {
     this.isAwaited = false;
     if (this.stepping === undefined) return false;
@@ -73,18 +72,18 @@ export class Stepper {
 
   private show(): void {
     const { stepping, solving } = this;
-    const isIn = stepping !== undefined;
+    const isStepping = stepping !== undefined;
     this.element.hidden = solving.solved === undefined || solving.solved.trace.length === 0;
-    this.element.classList.toggle('stepping', isIn);
-    this.back.hidden = !isIn;
+    this.element.classList.toggle('stepping', isStepping);
+    this.back.hidden = !isStepping;
     this.back.disabled = stepping?.at === 0;
-    this.on.disabled = isIn && stepping.at === stepping.count;
-    setText(this.on, isIn ? '▶' : 'Step through the solution ▶');
-    this.on.ariaLabel = isIn ? 'Step on' : null;
-    this.place.hidden = !isIn;
-    setText(this.place, isIn ? `${stepping.at} of ${stepping.count}` : '');
-    this.leaveButton.hidden = !isIn;
-    this.reason.hidden = !isIn;
+    this.forward.disabled = isStepping && stepping.at === stepping.count;
+    setText(this.forward, isStepping ? '▶' : 'Step through the solution ▶');
+    this.forward.ariaLabel = isStepping ? 'Step forward' : null;
+    this.position.hidden = !isStepping;
+    setText(this.position, isStepping ? `${stepping.at} of ${stepping.count}` : '');
+    this.exitButton.hidden = !isStepping;
+    this.reason.hidden = !isStepping;
     const sentences = stepping?.sentences ?? [];
     if (this.reason.textContent !== sentences.join(' ')) this.reason.textContent = sentences.join(' ');
   }

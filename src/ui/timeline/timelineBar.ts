@@ -4,12 +4,12 @@ import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
 
-/** Numbers that change all the time are shown this often. */
+/** The interval at which the timeline is updated during a run. */
 const SHOW_EVERY_MS = 100;
 
-type Bench = Pick<Workbench, 'signals' | 'timeline' | 'seek' | 'versions'>;
+type TimelineWorkbench = Pick<Workbench, 'signals' | 'timeline' | 'seek' | 'versions'>;
 
-/** What marks are of, in words. */
+/** The first words of tooltips of marks. */
 const KINDS: Readonly<Record<MarkKind, string>> = {
   setting: 'changed',
   pin: '',
@@ -19,43 +19,43 @@ const KINDS: Readonly<Record<MarkKind, string>> = {
   unambiguous: 'for the first time',
 };
 
-/** All steps of the run as a slider, with marks where something was done: scrubs through them like a film. */
+/** A slider over all steps of the run, with marks for actions. */
 export class TimelineBar {
-  private readonly workbench: Bench;
+  private readonly workbench: TimelineWorkbench;
   private readonly range = create('input', 'timeline-range');
   private readonly marks = create('div', 'timeline-marks');
-  private readonly place = create('span', 'timeline-place quiet');
-  /** The marks as they are drawn. */
+  private readonly position = create('span', 'timeline-position quiet');
+  /** The drawn marks, as JSON. */
   private drawn = '';
-  /** What is done from when the slider is pressed until it is let go is one gesture. */
+  /** Identifies the gesture, from pressing to releasing the slider; its seeks are undone together. */
   private gesture = 0;
   private isHeld = false;
 
-  constructor(workbench: Bench) {
+  constructor(workbench: TimelineWorkbench) {
     this.workbench = workbench;
     const { range, marks } = this;
     range.type = 'range';
-    range.ariaLabel = 'Step that is shown';
-    range.title = withKeys('Drag to go back and forth through the run', 'back');
+    range.ariaLabel = 'Current step';
+    range.title = withKeys('Drag to go to any step of the run', 'back');
     range.addEventListener('input', () => {
       this.isHeld = true;
       this.describe(range.valueAsNumber);
       workbench.seek(range.valueAsNumber, `scrub ${this.gesture}`);
     });
-    // Brought back to where it was taken, not every browser tells of a change.
-    for (const end of ['change', 'pointerup', 'pointercancel', 'blur'] as const) range.addEventListener(end, () => this.letGo());
+    // Some browsers fire no change event if the slider returns to its start.
+    for (const end of ['change', 'pointerup', 'pointercancel', 'blur'] as const) range.addEventListener(end, () => this.release());
     const track = create('div', 'timeline-track');
     track.append(marks, range);
-    const keep = createButton('Keep', () => workbench.versions.add(), withKeys('Keep what is shown as a version', 'keep'));
+    const keep = createButton('Keep', () => workbench.versions.add(), withKeys('Keep the current drawing as a version', 'keep'));
     keep.ariaLabel = 'Keep as a version';
-    byId('timeline', HTMLElement).prepend(track, this.place, keep);
+    byId('timeline', HTMLElement).prepend(track, this.position, keep);
 
     const update = throttle(() => this.update(), SHOW_EVERY_MS);
     for (const name of ['frame', 'timeline', 'versions', 'document'] as const) workbench.signals.on(name, update);
     this.update();
   }
 
-  private letGo(): void {
+  private release(): void {
     if (!this.isHeld) return;
     this.isHeld = false;
     this.gesture++;
@@ -75,7 +75,7 @@ export class TimelineBar {
   private describe(step: number): void {
     const { last } = this.workbench.timeline;
     this.range.ariaValueText = `step ${step} of ${last}`;
-    setText(this.place, `${step.toLocaleString('en')} / ${last.toLocaleString('en')}`);
+    setText(this.position, `${step.toLocaleString('en')} / ${last.toLocaleString('en')}`);
   }
 
   private drawMarks({ first, last, marks }: Timeline): void {
@@ -85,17 +85,17 @@ export class TimelineBar {
     this.marks.replaceChildren(...marks.map((mark) => this.createMark(mark, (mark.step - first) / Math.max(1, last - first))));
   }
 
-  /** For the eye and the pointer; the keys lead from one to the next. */
-  private createMark({ step, kind, label }: TimelineMark, share: number): HTMLElement {
+  /** Creates a mark for the pointer; shortcuts move between marks. @param position from 0 to 1 */
+  private createMark({ step, kind, label }: TimelineMark, position: number): HTMLElement {
     const element = create('span', `timeline-mark ${kind}`);
     element.title = `${[KINDS[kind], label].filter(Boolean).join(' ')}, step ${step}`;
-    element.style.setProperty('--at', String(share));
+    element.style.setProperty('--at', String(position));
     element.addEventListener('click', () => this.workbench.seek(step));
     return element;
   }
 }
 
-/** Goes so many steps along the timeline from what was last asked for, if it reaches so far. Returns whether it does. */
+/** Moves by a number of steps from the last requested step. Returns false if the timeline does not reach that far. */
 export function seekBy(workbench: Pick<Workbench, 'timeline' | 'seek'>, steps: number): boolean {
   const { first, last, asked } = workbench.timeline;
   const step = asked + steps;
@@ -104,12 +104,12 @@ export function seekBy(workbench: Pick<Workbench, 'timeline' | 'seek'>, steps: n
   return true;
 }
 
-/** Whether what was last asked for is shown: a key that is held waits for that, so that nothing is left to be done when it is let go. */
+/** Whether the last requested step is shown. A held key waits for this, so that no requests are pending when it is released. */
 export function isCaughtUp({ timeline: { now, asked } }: Pick<Workbench, 'timeline'>): boolean {
   return now === asked;
 }
 
-/** Goes to the mark before what was last asked for, or to the one after it; to the ends where there is none. */
+/** Goes to the mark before or after the last requested step, or to the end of the timeline. */
 export function seekMark(workbench: Pick<Workbench, 'timeline' | 'seek'>, direction: -1 | 1): void {
   workbench.seek(wayToMark(workbench.timeline, direction), 'keys');
 }

@@ -3,26 +3,30 @@ import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
 
-type Bench = Pick<Workbench, 'signals' | 'document' | 'versions'>;
+type VersionWorkbench = Pick<Workbench, 'signals' | 'document' | 'versions'>;
 type Version = Workbench['versions']['list'][number];
 
 export interface VersionListener {
-  /** Before and now shall be seen. */
+  /** Shows before and now. */
   compare(): void;
-  failed(message: string): void;
+  reportFailure(message: string): void;
 }
 
-/** The versions that are kept, each with what can be done with it. */
+/** The list of versions with their actions. */
 export class VersionPanel {
-  private readonly workbench: Bench;
+  private readonly workbench: VersionWorkbench;
   private readonly listener: VersionListener;
-  private readonly button = createButton('Versions', () => {}, 'The moments that you kept');
+  private readonly button = createButton('Versions', () => {}, 'The versions that you kept');
   private readonly panel = create('div', 'versions');
   private readonly list = create('ul', 'version-list');
-  private readonly none = create('p', 'quiet', 'Keep puts the moment that is shown here, to come back to and to compare with.');
+  private readonly none = create(
+    'p',
+    'quiet',
+    'No versions yet. Click Keep to add the current drawing, so that you can return to it or compare with it.',
+  );
   private drawn: readonly Version[] | undefined;
 
-  constructor(workbench: Bench, listener: VersionListener) {
+  constructor(workbench: VersionWorkbench, listener: VersionListener) {
     this.workbench = workbench;
     this.listener = listener;
     const { button, panel } = this;
@@ -32,7 +36,7 @@ export class VersionPanel {
     panel.append(this.none, this.list);
     button.classList.add('menu-button');
     button.popoverTargetElement = panel;
-    panel.addEventListener('beforetoggle', () => this.place());
+    panel.addEventListener('beforetoggle', () => this.updatePosition());
     byId('timeline', HTMLElement).append(button, panel);
     workbench.signals.on('versions', () => this.update());
     this.update();
@@ -58,10 +62,10 @@ export class VersionPanel {
     field.type = 'text';
     field.value = name;
     field.ariaLabel = `Name of ${name}`;
-    field.title = 'Type another name';
+    field.title = 'Rename this version';
     field.addEventListener('change', () => {
       versions.rename(id, field.value);
-      // What was refused is not its name.
+      // Shows the old name again if the new one was refused.
       field.value = versions.list.find((other) => other.id === id)?.name ?? name;
     });
     const actions = create('div', 'version-actions');
@@ -70,15 +74,15 @@ export class VersionPanel {
       button.ariaLabel = `${label} ${name}`;
       actions.append(button);
     };
-    add('Go to', 'Shows it, and goes on from there', () => versions.goTo(id));
-    add('Compare', 'Shows it as before, beside what is shown now', () => {
+    add('Go to', 'Show this version and continue from it', () => versions.goTo(id));
+    add('Compare', 'Show this version as before, beside the current drawing', () => {
       versions.setAsBefore(id);
       this.panel.hidePopover();
       this.listener.compare();
     });
-    add('Use as before', 'Compares with it from now on', () => versions.setAsBefore(id));
-    add('Save', 'Saves it as a puzzle file of its own, verified', () => this.save(version));
-    add('Remove', 'Removes it from the list; undo brings it back', () => versions.remove(id));
+    add('Use as before', 'Compare with this version from now on', () => versions.setAsBefore(id));
+    add('Save', 'Save this version as a separate, verified puzzle file', () => this.save(version));
+    add('Remove', 'Remove this version from the list. Undo to restore it.', () => versions.remove(id));
     row.append(picture, field, create('span', 'quiet', `step ${checkpoint.step}`), actions);
     return row;
   }
@@ -89,12 +93,12 @@ export class VersionPanel {
     try {
       download(await versions.save(id), nameVersionFile(document.fileName, name));
     } catch (error) {
-      this.listener.failed(`${name} was not saved: ${(error as Error).message}`);
+      this.listener.reportFailure(`${name} was not saved: ${(error as Error).message}`);
     }
   }
 
-  /** Over its button. */
-  private place(): void {
+  /** Positions the panel above its button. */
+  private updatePosition(): void {
     const { right, top } = this.button.getBoundingClientRect();
     this.panel.style.setProperty('--right', `${document.documentElement.clientWidth - right}px`);
     this.panel.style.setProperty('--bottom', `${document.documentElement.clientHeight - top + 6}px`);

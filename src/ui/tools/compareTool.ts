@@ -6,17 +6,17 @@ import { byId, create, setText } from '../kit/dom.ts';
 import { createIconTextButton, type IconName } from '../kit/icons.ts';
 import { throttle } from '../kit/throttle.ts';
 
-/** The part of the view that compares. */
+/** The used part of the view. */
 export type CompareView = Pick<View, 'compare'>;
 
-/** How far the keys move the curtain, as a share of the width. */
+/** How far keys move the curtain, as a fraction of the width. */
 const KEY_STEP = 0.02;
 const PAGE_STEP = 0.1;
 
-/** Numbers that change all the time are shown this often. */
+/** The interval at which the label is updated during a run. */
 const SHOW_EVERY_MS = 250;
 
-/** Before and now: flashed while a key or button is held, with a curtain between them, or side by side. */
+/** Compares before and now: before while a key or button is held, with a curtain between them, or side by side. */
 export class CompareTool {
   private readonly view: CompareView;
   private readonly workbench: Workbench;
@@ -26,19 +26,23 @@ export class CompareTool {
   private readonly curtainButton: HTMLButtonElement;
   private readonly sideButton: HTMLButtonElement;
   private readonly beforeButton: HTMLButtonElement;
-  /** What is shown while nothing is held. */
+  /** The mode while the Before button is not held. */
   private mode: 'now' | 'curtain' | 'side' = 'now';
   private isHeld = false;
-  private share = 0.5;
+  /** The position of the curtain, from 0 to 1. */
+  private split = 0.5;
 
   constructor(view: CompareView, workbench: Workbench) {
     this.view = view;
     this.workbench = workbench;
     this.beforeButton = this.createHoldButton();
-    this.curtainButton = this.createModeButton('curtain', 'Curtain', withKeys('Curtain between before and now', 'curtain'), () =>
-      this.toggle('curtain'),
+    this.curtainButton = this.createModeButton(
+      'curtain',
+      'Curtain',
+      withKeys('Show before on the left of a line that you can drag, and now on the right', 'curtain'),
+      () => this.toggle('curtain'),
     );
-    this.sideButton = this.createModeButton('side', 'Side by side', withKeys('Before and now side by side', 'side'), () =>
+    this.sideButton = this.createModeButton('side', 'Side by side', withKeys('Show before and now side by side', 'side'), () =>
       this.toggle('side'),
     );
     byId('compare', HTMLElement).append(this.beforeButton, this.curtainButton, this.sideButton);
@@ -51,19 +55,19 @@ export class CompareTool {
     this.show();
   }
 
-  /** Shows how it was before, while held. */
+  /** Shows before while held. */
   hold(isHeld: boolean): void {
     if (isHeld === this.isHeld) return;
     this.isHeld = isHeld;
     this.show();
   }
 
-  /** Goes to this way of looking, or back from it. */
+  /** Turns a mode on or off. */
   toggle(mode: 'curtain' | 'side'): void {
-    this.look(this.mode === mode ? 'now' : mode);
+    this.setMode(this.mode === mode ? 'now' : mode);
   }
 
-  look(mode: 'now' | 'curtain' | 'side'): void {
+  setMode(mode: 'now' | 'curtain' | 'side'): void {
     this.mode = mode;
     this.show();
   }
@@ -76,18 +80,18 @@ export class CompareTool {
 
   private createHoldButton(): HTMLButtonElement {
     const button = createIconTextButton('before', 'Before', () => {});
-    button.title = withKeys('Hold to see how it was before', 'before');
+    button.title = withKeys('Hold to see the drawing before', 'before');
     button.addEventListener('pointerdown', (event) => {
       button.setPointerCapture(event.pointerId);
       this.hold(true);
     });
     for (const end of ['pointerup', 'pointercancel', 'blur'] as const) button.addEventListener(end, () => this.hold(false));
     button.addEventListener('keydown', ({ key, defaultPrevented }) => {
-      // On a button that was only clicked, Space plays, and its release is not heard of here.
+      // After a click, Space is the shortcut for Play, whose key-up event does not arrive here.
       if (!defaultPrevented && (key === ' ' || key === 'Enter')) this.hold(true);
     });
     button.addEventListener('keyup', () => this.hold(false));
-    // A finger that rests would ask for a menu.
+    // A long press would open a context menu.
     button.addEventListener('contextmenu', (event) => event.preventDefault());
     return button;
   }
@@ -102,12 +106,12 @@ export class CompareTool {
     });
     curtain.addEventListener('keydown', (event) => {
       const targets: Readonly<Record<string, number>> = {
-        ArrowLeft: this.share - KEY_STEP,
-        ArrowDown: this.share - KEY_STEP,
-        ArrowRight: this.share + KEY_STEP,
-        ArrowUp: this.share + KEY_STEP,
-        PageDown: this.share - PAGE_STEP,
-        PageUp: this.share + PAGE_STEP,
+        ArrowLeft: this.split - KEY_STEP,
+        ArrowDown: this.split - KEY_STEP,
+        ArrowRight: this.split + KEY_STEP,
+        ArrowUp: this.split + KEY_STEP,
+        PageDown: this.split - PAGE_STEP,
+        PageUp: this.split + PAGE_STEP,
         Home: 0,
         End: 1,
       };
@@ -118,8 +122,8 @@ export class CompareTool {
     });
   }
 
-  private moveCurtain(share: number): void {
-    this.share = Math.min(Math.max(share, 0), 1);
+  private moveCurtain(split: number): void {
+    this.split = Math.min(Math.max(split, 0), 1);
     this.show();
   }
 
@@ -128,9 +132,9 @@ export class CompareTool {
   }
 
   private show(): void {
-    const { curtain, host, labels, share } = this;
+    const { curtain, host, labels, split } = this;
     const mode = this.isHeld ? 'before' : this.mode;
-    const percent = Math.round(100 * share);
+    const percent = Math.round(100 * split);
     this.beforeButton.ariaPressed = String(this.isHeld);
     this.curtainButton.ariaPressed = String(this.mode === 'curtain');
     this.sideButton.ariaPressed = String(this.mode === 'side');
@@ -141,7 +145,7 @@ export class CompareTool {
     this.showNow();
     labels.before.hidden = mode === 'now';
     labels.now.hidden = mode === 'now' || mode === 'before';
-    host.style.setProperty('--before', `${100 * { now: 0, before: 1, curtain: share, side: 0.5 }[mode]}%`);
-    this.view.compare = { mode, split: share };
+    host.style.setProperty('--before', `${100 * { now: 0, before: 1, curtain: split, side: 0.5 }[mode]}%`);
+    this.view.compare = { mode, split };
   }
 }

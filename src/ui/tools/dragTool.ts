@@ -1,20 +1,21 @@
 import type { Workbench } from '../../workbench/workbench.ts';
 import { Gestures, type GestureTarget, PICK_PX, type Press } from './gestures.ts';
 
-/** The part of the view that is dragged about. */
+/** The used part of the view. */
 export interface DragView extends Pick<GestureTarget, 'pick' | 'toPuzzle' | 'pan' | 'zoom'> {
   readonly canvas: HTMLCanvasElement;
 }
 
-/** Draws strokes over faces, by places on the drawing. */
+/** Paints faces with strokes, given by positions on the drawing. */
 export type FacePainter = Pick<GestureTarget, 'startStroke' | 'strokeTo' | 'endStroke' | 'cancelStroke'>;
 
-/** What dragging does to the work. */
+/** The used part of the workbench. */
 export type DragWorkbench = Pick<Workbench, 'signals' | 'grab' | 'pullTo' | 'release' | 'cancelGrab' | 'togglePin'>;
 
 /**
- * Pointers on the drawing: dragging a moveable curve pulls it, Shift-click pins it, dragging elsewhere pans, two fingers pinch. While there is a
- * painter, the main button fills faces, and the other one, or Shift, crosses them out. The canvas carries in `data-pointer` what the pointer is about, for the cursor.
+ * Handles pointers on the drawing: dragging a moveable curve pulls it, Shift-click pins it, dragging elsewhere pans, two fingers pinch. With a
+ * painter, the main button fills faces, and the right one, or Shift, crosses them out. The canvas has the current action in `data-pointer`, which
+ * determines the cursor.
  */
 export class DragTool {
   private readonly view: DragView;
@@ -34,12 +35,12 @@ export class DragTool {
       release: () => workbench.release(),
       cancelGrab: () => workbench.cancelGrab(),
       togglePin: (id) => workbench.togglePin(id),
-      startStroke: (x, y, wish) => this.currentPainter?.startStroke(x, y, wish) ?? false,
+      startStroke: (x, y, action) => this.currentPainter?.startStroke(x, y, action) ?? false,
       strokeTo: (x, y) => this.currentPainter?.strokeTo(x, y),
       endStroke: () => this.currentPainter?.endStroke(),
       cancelStroke: () => this.currentPainter?.cancelStroke(),
     });
-    workbench.signals.on('document', () => this.gestures.abandon());
+    workbench.signals.on('document', () => this.gestures.reset());
     const { canvas } = view;
     canvas.addEventListener('pointerdown', (event) => this.press(event));
     canvas.addEventListener('pointermove', (event) => {
@@ -56,19 +57,19 @@ export class DragTool {
     canvas.addEventListener('pointercancel', (event) => this.gestures.cancel(event.pointerId));
   }
 
-  /** While on, a click pins and unpins as Shift-click does: for fingers, which have no Shift. */
+  /** Sets whether a click pins and unpins like Shift-click, which touch screens lack. */
   set pinning(on: boolean) {
     this.isPinning = on;
   }
 
-  /** Who gets the strokes over faces; while there is nobody, curves are pulled and pinned. */
+  /** The receiver of strokes over faces. Without one, pointers pull and pin curves. */
   set painter(painter: FacePainter | undefined) {
     if (painter === this.currentPainter) return;
-    this.gestures.abandon();
+    this.gestures.reset();
     this.currentPainter = painter;
   }
 
-  /** Takes a drag back. Returns whether there was one. */
+  /** Cancels a drag. Returns whether there was one. */
   escape(): boolean {
     return this.gestures.escape();
   }
@@ -81,12 +82,12 @@ export class DragTool {
       x: event.offsetX,
       y: event.offsetY,
       isTouch: event.pointerType === 'touch',
-      wish: event.button === 1 ? 'pan' : this.wishOf(event),
+      action: event.button === 1 ? 'pan' : this.actionOf(event),
     });
     this.showPointer(event);
   }
 
-  private wishOf({ shiftKey, button }: PointerEvent): Exclude<Press['wish'], 'pan'> {
+  private actionOf({ shiftKey, button }: PointerEvent): Exclude<Press['action'], 'pan'> {
     if (this.currentPainter !== undefined) return shiftKey || button === 2 ? 'cross' : 'fill';
     return shiftKey || this.isPinning ? 'pin' : 'pull';
   }
@@ -97,7 +98,7 @@ export class DragTool {
     if (stateName !== 'idle') canvas.dataset.pointer = stateName;
     else if (this.currentPainter !== undefined) canvas.dataset.pointer = 'stroking';
     else if (event.pointerType !== 'touch' && this.view.pick(event.offsetX, event.offsetY, PICK_PX.fine) !== undefined)
-      canvas.dataset.pointer = this.wishOf(event);
+      canvas.dataset.pointer = this.actionOf(event);
     else delete canvas.dataset.pointer;
   }
 }

@@ -1,20 +1,20 @@
-/** A place on the drawing, in CSS pixels from its top left. */
-interface Spot {
+/** A position on the drawing, in CSS pixels from its top left. */
+interface ScreenPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** A finger, pen or mouse button that has come down. */
-export interface Press extends Spot {
+/** A pressed finger, pen or mouse button. */
+export interface Press extends ScreenPoint {
   readonly pointer: number;
   readonly isTouch: boolean;
-  /** What a press on a curve means: to pull it, to pin it, or nothing but the paper under it; and on a face: to fill it, or to cross it out. */
-  readonly wish: 'pull' | 'pin' | 'pan' | 'fill' | 'cross';
+  /** The action on a curve: pull, pin, or pan as if there were no curve; on a face: fill or cross out. */
+  readonly action: 'pull' | 'pin' | 'pan' | 'fill' | 'cross';
 }
 
-/** What gestures act on: the view, and the workbench. */
+/** The view and the workbench, as far as gestures use them. */
 export interface GestureTarget {
-  /** The nearest point of a moveable curve within a radius, with its place in the puzzle. */
+  /** The nearest point of a moveable curve within a radius, in puzzle units. */
   pick(x: number, y: number, radiusPx: number): { readonly id: number; readonly x: number; readonly y: number } | undefined;
   toPuzzle(x: number, y: number): { readonly x: number; readonly y: number };
   pan(dx: number, dy: number): void;
@@ -26,8 +26,8 @@ export interface GestureTarget {
   cancelGrab(): void;
   togglePin(id: number): void;
 
-  /** Begins a stroke over faces; false where there is no face. */
-  startStroke(x: number, y: number, wish: 'fill' | 'cross'): boolean;
+  /** Starts a stroke over faces. Returns false if there is no face. */
+  startStroke(x: number, y: number, action: 'fill' | 'cross'): boolean;
   strokeTo(x: number, y: number): void;
   endStroke(): void;
   cancelStroke(): void;
@@ -35,26 +35,26 @@ export interface GestureTarget {
 
 type State =
   | { readonly name: 'idle' | 'panning' | 'pinching' | 'stroking' }
-  /** Down on a curve, and not moved yet: it may become a click. The offset is from the pointer to the point, in the puzzle. */
-  | { readonly name: 'pressed'; readonly press: Press; readonly id: number; readonly offset: Spot }
-  | { readonly name: 'pulling'; readonly offset: Spot }
-  /** Given up with pointers still down: they mean nothing until the last of them is up. */
-  | { readonly name: 'spent' };
+  /** Down on a curve and not moved yet: it may become a click. The offset is from the pointer to the picked point, in puzzle units. */
+  | { readonly name: 'pressed'; readonly press: Press; readonly id: number; readonly offset: ScreenPoint }
+  | { readonly name: 'pulling'; readonly offset: ScreenPoint }
+  /** Cancelled with pointers still down: they are ignored until the last one is up. */
+  | { readonly name: 'cancelled' };
 
-/** How near to a curve one has to be to take it. */
+/** The distance at which the pointer picks a curve. */
 export const PICK_PX = { fine: 10, touch: 22 } as const;
-/** A pointer that moves less than this means a click. */
+/** A pointer that moves less than this counts as a click. */
 const SLOP_PX = { fine: 3, touch: 8 } as const;
-/** How far apart a stroke looks for faces. */
+/** The distance between two positions at which a stroke looks for faces. */
 const STROKE_PX = 4;
 
 /**
- * What pointers on the drawing mean: one on a curve pulls or pins it, one on empty space pans, two pinch; where faces are to be filled, one on a face
- * draws a stroke. A second finger takes a pull or a stroke back, since it was none. One machine of small states; it knows pointers by their ids and nothing of the page.
+ * A state machine that turns pointer events on the drawing into actions: one pointer on a curve pulls or pins it, one on empty space pans, two pinch;
+ * with faces to fill, one on a face draws a stroke. A second finger cancels a pull or stroke and starts a pinch. It does not access the page.
  */
 export class Gestures {
   private readonly target: GestureTarget;
-  private readonly spots = new Map<number, Spot>();
+  private readonly spots = new Map<number, ScreenPoint>();
   private state: State = { name: 'idle' };
 
   constructor(target: GestureTarget) {
@@ -68,17 +68,17 @@ export class Gestures {
   down(press: Press): void {
     const { pointer, x, y } = press;
     this.spots.set(pointer, { x, y });
-    if (this.state.name === 'spent') return;
+    if (this.state.name === 'cancelled') return;
     if (this.spots.size > 1) {
-      this.takeBack();
+      this.cancelAction();
       this.state = { name: 'pinching' };
       return;
     }
-    if (press.wish === 'fill' || press.wish === 'cross') {
-      this.state = { name: this.target.startStroke(x, y, press.wish) ? 'stroking' : 'panning' };
+    if (press.action === 'fill' || press.action === 'cross') {
+      this.state = { name: this.target.startStroke(x, y, press.action) ? 'stroking' : 'panning' };
       return;
     }
-    const picked = press.wish === 'pan' ? undefined : this.target.pick(x, y, press.isTouch ? PICK_PX.touch : PICK_PX.fine);
+    const picked = press.action === 'pan' ? undefined : this.target.pick(x, y, press.isTouch ? PICK_PX.touch : PICK_PX.fine);
     if (picked === undefined) {
       this.state = { name: 'panning' };
       return;
@@ -113,71 +113,71 @@ export class Gestures {
     if (!this.spots.delete(pointer)) return;
     if (this.state.name === 'pulling') this.target.release();
     if (this.state.name === 'stroking') this.target.endStroke();
-    if (this.state.name === 'pressed' && this.state.press.wish === 'pin') this.target.togglePin(this.state.id);
-    this.settle();
+    if (this.state.name === 'pressed' && this.state.press.action === 'pin') this.target.togglePin(this.state.id);
+    this.updateState();
   }
 
-  /** The browser took the pointer away. */
+  /** Handles a pointer that the browser cancelled. */
   cancel(pointer: number): void {
     if (!this.spots.delete(pointer)) return;
-    this.takeBack();
-    this.settle();
+    this.cancelAction();
+    this.updateState();
   }
 
-  /** Takes a pull or a stroke back. Returns whether there was one. */
+  /** Cancels a pull or stroke. Returns whether there was one. */
   escape(): boolean {
     const wasActing = this.state.name === 'pulling' || this.state.name === 'stroking';
     if (wasActing) {
-      this.takeBack();
-      this.state = { name: 'spent' };
+      this.cancelAction();
+      this.state = { name: 'cancelled' };
     }
     return wasActing;
   }
 
-  /** Forgets what is going on: the drawing is another one. */
-  abandon(): void {
+  /** Drops the current gesture, as another puzzle is open or another tool is active. */
+  reset(): void {
     if (this.state.name === 'stroking') this.target.cancelStroke();
-    this.state = { name: this.spots.size > 0 ? 'spent' : 'idle' };
+    this.state = { name: this.spots.size > 0 ? 'cancelled' : 'idle' };
   }
 
-  private leavePress({ press, id, offset }: Extract<State, { name: 'pressed' }>, now: Spot): void {
+  private leavePress({ press, id, offset }: Extract<State, { name: 'pressed' }>, now: ScreenPoint): void {
     if (Math.hypot(now.x - press.x, now.y - press.y) < (press.isTouch ? SLOP_PX.touch : SLOP_PX.fine)) return;
-    if (press.wish === 'pull') {
+    if (press.action === 'pull') {
       this.target.grab(id);
       this.state = { name: 'pulling', offset };
     } else this.state = { name: 'panning' };
   }
 
-  /** The point keeps its distance to the pointer, so that it does not jump when it is taken. */
-  private pull(offset: Spot, { x, y }: Spot): void {
+  /** Keeps the offset between point and pointer, so that the point does not jump at the start. */
+  private pull(offset: ScreenPoint, { x, y }: ScreenPoint): void {
     const at = this.target.toPuzzle(x, y);
     this.target.pullTo(at.x + offset.x, at.y + offset.y);
   }
 
-  /** Every face on the straight way to where the pointer is: a quick one is heard of only now and then. */
-  private stroke(before: Spot, now: Spot): void {
+  /** Visits every face on the straight line from the last position, as events of a fast pointer are far apart. */
+  private stroke(before: ScreenPoint, now: ScreenPoint): void {
     const count = Math.ceil(Math.hypot(now.x - before.x, now.y - before.y) / STROKE_PX);
     for (let i = 1; i <= count; i++) {
-      const share = i / count;
-      this.target.strokeTo(before.x + share * (now.x - before.x), before.y + share * (now.y - before.y));
+      const fraction = i / count;
+      this.target.strokeTo(before.x + fraction * (now.x - before.x), before.y + fraction * (now.y - before.y));
     }
   }
 
-  /** One of two fingers moved: the middle between them carries the drawing along, their distance zooms it. */
-  private pinch(moved: number, before: Spot, now: Spot): void {
+  /** One of two fingers moved: their midpoint pans the drawing, their distance zooms it. */
+  private pinch(moved: number, before: ScreenPoint, now: ScreenPoint): void {
     const other = [...this.spots].find(([pointer]) => pointer !== moved)![1];
-    const distance = (spot: Spot) => Math.max(1, Math.hypot(spot.x - other.x, spot.y - other.y));
+    const distance = (spot: ScreenPoint) => Math.max(1, Math.hypot(spot.x - other.x, spot.y - other.y));
     this.target.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
     this.target.zoom(distance(now) / distance(before), (now.x + other.x) / 2, (now.y + other.y) / 2);
   }
 
-  private takeBack(): void {
+  private cancelAction(): void {
     if (this.state.name === 'pulling') this.target.cancelGrab();
     if (this.state.name === 'stroking') this.target.cancelStroke();
   }
 
-  /** A pointer is up: what those that are left mean now. */
-  private settle(): void {
+  /** Updates the state when a pointer is up. */
+  private updateState(): void {
     if (this.spots.size === 0) this.state = { name: 'idle' };
     else if (this.state.name === 'pinching' && this.spots.size === 1) this.state = { name: 'panning' };
   }

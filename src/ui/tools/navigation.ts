@@ -1,24 +1,24 @@
 import type { View } from '../../view/view.ts';
 
-/** Zoom of one notch of a common mouse wheel, 100 CSS pixels, is 1.22. */
+/** The exponent of the zoom factor per CSS pixel. One notch of a common mouse wheel, 100 CSS pixels, zooms by 1.22. */
 const ZOOM_PER_PIXEL = 0.002;
 
-/** What browsers that scroll by lines or pages mean by one, in CSS pixels. */
+/** CSS pixels per line and page, for browsers that scroll by these units. */
 const LINE_PX = 16;
 const PAGE_PX = 400;
 
 const KEY_ZOOM = 1.25;
 const KEY_PAN_PX = 60;
 
-/** Something on the drawing that is at work at times: then it takes the arrow keys, and two quick clicks are two clicks. */
+/** A tool on the drawing. While it is on, it handles the arrow keys, and a double click does not fit the view. */
 export interface ArrowKeyHandler {
   readonly isOn: boolean;
   /** @param dx to the right, @param dy downwards: one of them is 1 or -1 */
-  steer(dx: number, dy: number): void;
+  moveCursor(dx: number, dy: number): void;
 }
 
-/** Moves the view: the wheel zooms at the pointer, a double click fits. With the focus on the drawing the arrow keys pan. */
-export function bindNavigation(view: View, steered: ArrowKeyHandler): void {
+/** Navigates in the view: the wheel zooms at the pointer, a double click fits, and the arrow keys pan while the drawing has the focus. */
+export function bindNavigation(view: View, tool: ArrowKeyHandler): void {
   const { canvas } = view;
   canvas.tabIndex = 0;
 
@@ -27,7 +27,7 @@ export function bindNavigation(view: View, steered: ArrowKeyHandler): void {
     (event) => {
       event.preventDefault();
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? PAGE_PX : 1;
-      // A pinch on a touchpad comes as a wheel with Ctrl and in smaller steps.
+      // A pinch on a touchpad arrives as wheel events with Ctrl and smaller deltas.
       const speed = event.ctrlKey ? 4 * ZOOM_PER_PIXEL : ZOOM_PER_PIXEL;
       view.zoom(Math.exp(-event.deltaY * unit * speed), event.offsetX, event.offsetY);
     },
@@ -35,20 +35,20 @@ export function bindNavigation(view: View, steered: ArrowKeyHandler): void {
   );
 
   canvas.addEventListener('dblclick', () => {
-    if (!steered.isOn) view.fit();
+    if (!tool.isOn) view.fit();
   });
   canvas.addEventListener('keydown', (event) => {
-    const ways: Readonly<Record<string, readonly [number, number]>> = {
+    const directions: Readonly<Record<string, readonly [number, number]>> = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],
       ArrowUp: [0, -1],
       ArrowDown: [0, 1],
     };
-    const way = ways[event.key];
-    if (way === undefined) return;
+    const direction = directions[event.key];
+    if (direction === undefined) return;
     event.preventDefault();
-    const [dx, dy] = way;
-    if (steered.isOn) steered.steer(dx, dy);
+    const [dx, dy] = direction;
+    if (tool.isOn) tool.moveCursor(dx, dy);
     else view.pan(-KEY_PAN_PX * dx, -KEY_PAN_PX * dy);
   });
 }

@@ -4,7 +4,7 @@ import { byId, createButton } from '../kit/dom.ts';
 import { createIconTextButton } from '../kit/icons.ts';
 import type { DragTool } from './dragTool.ts';
 
-/** Lets plain clicks pin and unpin, and frees all that is pinned. */
+/** The Pin button, which makes plain clicks pin and unpin, and the Unpin all button. */
 export class PinTool {
   private readonly dragTool: DragTool;
   private readonly button: HTMLButtonElement;
@@ -13,7 +13,7 @@ export class PinTool {
   constructor(workbench: Workbench, dragTool: DragTool) {
     this.dragTool = dragTool;
     this.button = createIconTextButton('pin', 'Pin', () => this.toggle());
-    this.button.title = withKeys('Click curves to pin them or to free them; Shift-click does the same at any time', 'pin');
+    this.button.title = withKeys('Click curves to pin or unpin them. Shift-click works at any time.', 'pin');
     this.button.ariaPressed = 'false';
     const unpin = createButton('Unpin all', () => workbench.unpinAll());
     unpin.hidden = true;

@@ -23,8 +23,8 @@ function createDrawing() {
     cancelGrab: note('cancel'),
     togglePin: note('pin'),
     // All faces lie above 200.
-    startStroke: (x, y, wish) => {
-      if (y < 200) note(wish)(x, y);
+    startStroke: (x, y, action) => {
+      if (y < 200) note(action)(x, y);
       return y < 200;
     },
     strokeTo: note('stroke'),
@@ -32,7 +32,7 @@ function createDrawing() {
     cancelStroke: note('wipe'),
   });
   const down = (x: number, y: number, rest: Partial<Press> = {}) =>
-    gestures.down({ pointer: 1, x, y, isTouch: false, wish: 'pull', ...rest });
+    gestures.down({ pointer: 1, x, y, isTouch: false, action: 'pull', ...rest });
   return { gestures, acts, down };
 }
 
@@ -54,7 +54,7 @@ test('a click on a curve does nothing, with Shift it pins', () => {
   gestures.move(1, 101, 101);
   gestures.up(1);
   expect(acts).toEqual([]);
-  down(100, 100, { wish: 'pin' });
+  down(100, 100, { action: 'pin' });
   gestures.move(1, 101, 101);
   gestures.up(1);
   expect(acts).toEqual(['pin 7']);
@@ -62,7 +62,7 @@ test('a click on a curve does nothing, with Shift it pins', () => {
 
 test('a drag with Shift on a curve pans and pins nothing', () => {
   const { gestures, acts, down } = createDrawing();
-  down(100, 100, { wish: 'pin' });
+  down(100, 100, { action: 'pin' });
   gestures.move(1, 110, 100);
   gestures.up(1);
   expect(acts).toEqual(['pan 10 0']);
@@ -73,7 +73,7 @@ test('a drag on empty space pans, and so does one that is not meant for curves',
   down(200, 200);
   gestures.move(1, 205, 203);
   gestures.up(1);
-  down(100, 100, { wish: 'pan' });
+  down(100, 100, { action: 'pan' });
   gestures.move(1, 101, 100);
   gestures.up(1);
   gestures.move(1, 300, 300);
@@ -155,7 +155,7 @@ test('when another puzzle opens, a pull is forgotten without a word', () => {
   const { gestures, acts, down } = createDrawing();
   down(100, 100);
   gestures.move(1, 120, 100);
-  gestures.abandon();
+  gestures.reset();
   gestures.move(1, 140, 100);
   gestures.up(1);
   expect(acts).toEqual(['grab 7', 'pull 60 50']);
@@ -163,7 +163,7 @@ test('when another puzzle opens, a pull is forgotten without a word', () => {
 
 test('where faces are to be filled, a press begins a stroke, over curves too, and a quick move leaves no face out', () => {
   const { gestures, acts, down } = createDrawing();
-  down(100, 100, { wish: 'fill' });
+  down(100, 100, { action: 'fill' });
   expect(gestures.stateName).toBe('stroking');
   gestures.move(1, 110, 100);
   gestures.up(1);
@@ -173,7 +173,7 @@ test('where faces are to be filled, a press begins a stroke, over curves too, an
 
 test('beside the faces the paper is moved', () => {
   const { gestures, acts, down } = createDrawing();
-  down(100, 300, { wish: 'cross' });
+  down(100, 300, { action: 'cross' });
   gestures.move(1, 110, 300);
   gestures.up(1);
   expect(acts).toEqual(['pan 10 0']);
@@ -182,11 +182,11 @@ test('beside the faces the paper is moved', () => {
 test('a second finger, Escape, the browser and another drawing take a stroke back', () => {
   for (const end of ['second', 'escape', 'cancel', 'abandon'] as const) {
     const { gestures, acts, down } = createDrawing();
-    down(20, 20, { wish: 'cross', isTouch: true });
-    if (end === 'second') gestures.down({ pointer: 2, x: 40, y: 40, isTouch: true, wish: 'fill' });
+    down(20, 20, { action: 'cross', isTouch: true });
+    if (end === 'second') gestures.down({ pointer: 2, x: 40, y: 40, isTouch: true, action: 'fill' });
     else if (end === 'escape') expect(gestures.escape()).toBe(true);
     else if (end === 'cancel') gestures.cancel(1);
-    else gestures.abandon();
+    else gestures.reset();
     expect(acts).toEqual(['cross 20 20', 'wipe']);
     gestures.up(1);
     gestures.up(2);
