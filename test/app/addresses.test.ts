@@ -36,7 +36,7 @@ test('a link to a puzzle at rest is copied and opens it elsewhere; one too large
   await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
   await page.click('#save');
   await page.getByRole('menuitem', { name: 'Link' }).click();
-  await page.getByRole('status').getByText('The link is copied').waitFor();
+  await page.getByRole('status').getByText('Link copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await open();
   await other.goto(link);
@@ -49,7 +49,7 @@ test('a link to a puzzle at rest is copied and opens it elsewhere; one too large
   await page.getByRole('menuitem', { name: 'Link' }).click();
   await page
     .getByRole('alert')
-    .getByText(/There is no link: it would have [\d,]+ characters, and 32,000 is the most/)
+    .getByText(/No link was created: it would have [\d,]+ characters, and 32,000 is the most/)
     .waitFor();
 });
 
@@ -57,15 +57,15 @@ test('an address that is damaged or leads nowhere says so, and opens nothing els
   const page = await start();
   const small = await addressOfText(SMALL);
   for (const [hash, message] of [
-    ['#puzzle=unicorn', 'there is no puzzle "unicorn" in the gallery'],
+    ['#puzzle=unicorn', 'the gallery has no puzzle "unicorn"'],
     [small.slice(0, -30), 'it is damaged; copy all of it'],
     ['#file=<script>', 'it is damaged'],
-    [await addressOfText('{"format": "kronkel-settings", "version": 1}'), 'it holds no puzzle'],
+    [await addressOfText('{"format": "kronkel-settings", "version": 1}'), 'the linked file is not a puzzle'],
   ]) {
     await page.evaluate((address) => {
       location.hash = address;
     }, hash);
-    await page.getByRole('alert').getByText(`What the address asks for was not opened: ${message}`).waitFor();
+    await page.getByRole('alert').getByText(`The puzzle of this address was not opened: ${message}`).waitFor();
     expect(await page.title()).toBe('Butterfly – Kronkel');
   }
   const fresh = await page.context().newPage();

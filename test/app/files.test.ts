@@ -89,12 +89,12 @@ test('a pasted puzzle opens, and pasted text that has nothing to do with it is l
 test('a dropped file of settings is taken over, as something that can be undone; a wrong one changes nothing', async () => {
   const page = await start();
   await dropFile(page, 'own.json', '{"format": "kronkel-settings", "version": 1, "layout": {"temperature": 1.25}}');
-  await page.getByRole('status').getByText('The settings of own.json are in place; undo takes them back.').waitFor();
+  await page.getByRole('status').getByText('Imported the settings of own.json. Undo to get the previous ones back.').waitFor();
   expect(await page.title()).toBe('Butterfly – Kronkel');
   const undo = page.getByRole('button', { name: /^Undo .*settings/ });
   await undo.click();
   await dropFile(page, 'same.json', '{"format": "kronkel-settings", "version": 1, "layout": {"temperature": 1}}');
-  await page.getByRole('status').getByText('The settings of same.json are in place.').waitFor();
+  await page.getByRole('status').getByText('Imported the settings of same.json.').waitFor();
   await dropFile(page, 'wrong.json', '{"format": "kronkel-settings", "version": 1, "layout": {"temperature": "hot"}}');
   await page.getByRole('alert').getByText('wrong.json was not opened: layout: temperature').waitFor();
   expect(await undo.count()).toBe(0);
@@ -114,7 +114,7 @@ test('a dropped schedule is made again on its puzzle, and says which one it want
   await page.getByRole('button', { name: /^Restart/ }).click();
   await expect.poll(() => readStep(page)).toBe(0);
   await dropFile(page, 'run.json', schedule);
-  await page.getByRole('status').getByText('The run of run.json was made again').waitFor();
+  await page.getByRole('status').getByText('Replayed the run of run.json').waitFor();
   await expect.poll(() => readStep(page)).toBe(step);
   await waitForVerified(page);
   await dropFile(page, 'pear.json', await readSample('pear.json'));

@@ -107,8 +107,8 @@ test('when all seeds are done the best is open, each is a dot of a chart that op
   const difficulties = labels.map((label) => Number(/difficulty (\d+)/.exec(label!)![1]));
   expect(difficulties[Number(best) - 1]).toBe(Math.max(...difficulties));
   for (const [name, label, axis] of [
-    ['Upwards', 'ambiguities', '↓ ambiguities'],
-    ['Across', 'fun', 'fun →'],
+    ['Vertical axis', 'ambiguities', '↓ ambiguities'],
+    ['Horizontal axis', 'fun', 'fun →'],
   ]) {
     await panel.getByLabel(name).selectOption(label);
     await expect.poll(() => chart.textContent()).toContain(axis);
@@ -174,7 +174,7 @@ test('a setting is varied: each seed with each of its values, all in one chart, 
     if (message !== '') await panel.getByRole('status').getByText(message).waitFor();
   }
   await panel.getByLabel('Seeds', { exact: true }).fill('32');
-  expect(await values.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('With so many seeds, 2 values are the most');
+  expect(await values.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('Enter at most 2 values, or use fewer seeds');
   await make.click();
   expect(await make.isVisible()).toBe(true);
   await panel.getByLabel('Seeds', { exact: true }).fill('1');
@@ -254,7 +254,7 @@ test('a search can be cancelled: the question is back, its workers are gone, and
   await panel.getByRole('progressbar').waitFor();
   await expect.poll(() => page.workers().length).toBeGreaterThan(2);
   await dropFile(page, 'kite.svg', KITE);
-  await page.getByRole('alert').getByText('a puzzle is being made of another picture').waitFor();
+  await page.getByRole('alert').getByText('a puzzle is being made from another picture').waitFor();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await panel.getByRole('img', { name: 'The picture' }).waitFor();
   await expect.poll(() => page.workers().length).toBe(2);
@@ -320,7 +320,7 @@ test('a picture of the gallery asks what to make of it', async () => {
   await page.getByRole('group', { name: 'Pictures' }).getByRole('menuitem', { name: 'Hut' }).click();
   const panel = page.getByRole('dialog', { name: 'Make a puzzle from hut.svg' });
   await panel.waitFor();
-  expect(await panel.getByLabel('Picture to make a puzzle of').isChecked()).toBe(true);
+  expect(await panel.getByLabel('Picture to make a puzzle from').isChecked()).toBe(true);
   expect(await panel.getByLabel('Finished puzzle').isDisabled()).toBe(true);
   await panel.getByText('Why not?').click();
   expect(await panel.getByText('two ends lie at one point').isVisible()).toBe(true);
@@ -335,7 +335,7 @@ test('a finished puzzle in an SVG file is recognized, and opens as it is', async
   expect(await panel.getByLabel('Finished puzzle').isChecked()).toBe(true);
   expect(await panel.getByText('frame is').isVisible()).toBe(true);
   // What is wrong with the making of another one is not in the way.
-  await panel.getByLabel('Picture to make a puzzle of').check();
+  await panel.getByLabel('Picture to make a puzzle from').check();
   await panel.getByLabel('Seeds', { exact: true }).fill('');
   await panel.getByLabel('Finished puzzle').check();
   await panel.getByRole('button', { name: 'Open the puzzle' }).click();

@@ -25,7 +25,7 @@ test('Settle goes to rest at once, the gauge falls, and what is left is shown wh
   const settled = await Picture.take(page);
   await page.getByRole('button', { name: 'cooled' }).click();
   await expect.poll(async () => (await Picture.take(page)).equals(settled)).toBe(false);
-  expect(await page.getByLabel('forces left').isChecked()).toBe(true);
+  expect(await page.getByLabel('residual motion').isChecked()).toBe(true);
 
   const step = await readStep(page);
   await page.getByRole('button', { name: 'Undo run of' }).waitFor();

@@ -6,8 +6,8 @@ const { start } = usePage();
 test('the sheet of keys comes with ?, leaves the other keys alone, and goes with Escape', async () => {
   const page = await start();
   await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keys' });
-  await sheet.getByText('show the solution').waitFor();
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.getByText('show or hide the solution').waitFor();
   expect(await sheet.locator('kbd').allTextContents()).toEqual(expect.arrayContaining(['Space', 'Ctrl Z', 'Ctrl Shift Z', 'B', '?']));
   await page.keyboard.press('s');
   expect(await page.locator('.lil-controller', { hasText: 'show solution' }).locator('input').isChecked()).toBe(true);

@@ -70,7 +70,7 @@ test('a hint that was followed does not come back, and none does after a click',
   await page.reload();
   await page.getByText('Press a key.').waitFor();
   expect(await page.getByText('Try the menu.').count()).toBe(0);
-  await page.getByRole('button', { name: 'Dismiss the hints' }).click();
+  await page.getByRole('button', { name: 'Dismiss all hints' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Fruit' }).waitFor();
   expect(await page.getByText('Press a key.').count()).toBe(0);

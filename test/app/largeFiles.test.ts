@@ -19,7 +19,7 @@ test('while a large file is read the open puzzle runs on, and to stop the readin
     };
   });
   await dropFile(page, 'slanted.json', puzzleText(slanted));
-  const notice = page.locator('.notice', { hasText: 'slanted.json is being read' });
+  const notice = page.locator('.notice', { hasText: 'Reading slanted.json' });
   await notice.waitFor();
   const step = await page.locator('.run-step').textContent();
   await page.waitForFunction((before) => document.querySelector('.run-step')!.textContent !== before, step);

@@ -49,7 +49,7 @@ describe.each([
   test('nothing overlaps or is too small for a finger, and the drawing has most of the screen', async () => {
     const page = await start(phone);
     expect(await findClashes(page, FINGER_PX)).toEqual([]);
-    const hints = page.getByRole('button', { name: 'Dismiss the hints' });
+    const hints = page.getByRole('button', { name: 'Dismiss all hints' });
     if (width < height) await hints.tap();
     expect(await hints.isVisible()).toBe(false);
     expect(await drawingShare(page)).toBeGreaterThan(share);
@@ -213,7 +213,7 @@ test('hints stand beside the drawing, go one by one as they are followed, and al
   expect(hintBox!.y + hintBox!.height).toBeLessThanOrEqual(canvasBox!.y);
   await page.keyboard.press('b');
   expect(await hints.locator('li').count()).toBe(2);
-  await page.getByRole('button', { name: 'Dismiss the hints' }).click();
+  await page.getByRole('button', { name: 'Dismiss all hints' }).click();
   await hints.waitFor({ state: 'hidden' });
   await page.reload();
   await page.locator('#badge[data-state=verified]').waitFor();

@@ -151,7 +151,7 @@ describe('a new version', { timeout: 180_000 }, () => {
     const step = await readStep(page);
     server.folder = next;
     await lookForVersion(page, 'installed');
-    const offer = page.getByText('There is a new version of Kronkel.');
+    const offer = page.getByText('A new version of Kronkel is available.');
     await offer.waitFor();
     // Loaded again the page is what it was, and what it loads late is no longer on the server.
     await page.reload();
@@ -161,7 +161,7 @@ describe('a new version', { timeout: 180_000 }, () => {
     await page.keyboard.press('Control+z');
     await waitForPuzzle(page, 'Butterfly');
     await waitForStep(page, step);
-    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await expect.poll(() => tellVersion(page), { timeout: 60_000 }).toEqual({ release: 'next', waiting: 'none' });
     await waitForPuzzle(page, 'Butterfly');
     await waitForStep(page, step);
@@ -183,7 +183,7 @@ describe('a new version', { timeout: 180_000 }, () => {
       });
     const isOffered = async () => {
       await comeBack();
-      return page.getByText('There is a new version').isVisible();
+      return page.getByText('A new version').isVisible();
     };
     await expect.poll(isOffered, { timeout: 30_000, interval: 500 }).toBe(true);
   });
@@ -194,14 +194,14 @@ describe('a new version', { timeout: 180_000 }, () => {
     await waitForPuzzle(other, 'Butterfly');
     server.folder = next;
     await lookForVersion(page, 'installed');
-    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
     await page.waitForFunction(() => document.querySelector('meta[name=release]') !== null);
     await waitForPuzzle(page, 'Butterfly');
     await other.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())!.waiting === null);
     expect(await isNext(other)).toBe(0);
     await openFromGallery(other, 'Pond');
     expect(await countVersions(other)).toBe(2);
-    await other.getByRole('button', { name: 'Use it' }).click();
+    await other.getByRole('button', { name: 'Update' }).click();
     await other.waitForFunction(() => document.querySelector('meta[name=release]') !== null);
     await expect.poll(() => countVersions(other), { timeout: 30_000 }).toBe(1);
   });
@@ -216,10 +216,10 @@ describe('a new version', { timeout: 180_000 }, () => {
     await lookForVersion(page, 'redundant');
     await cp(join(half, 'index.html'), join(half, 'assets', meadow));
     await lookForVersion(page, 'redundant');
-    expect(await page.getByText('There is a new version').count()).toBe(0);
+    expect(await page.getByText('A new version').count()).toBe(0);
     server.folder = next;
     await lookForVersion(page, 'installed');
-    await page.getByText('There is a new version').waitFor();
+    await page.getByText('A new version').waitFor();
   });
 });
 

@@ -28,7 +28,7 @@ test('settings from a file are taken back in one step', async () => {
   await page.getByRole('button', { name: 'Import' }).click();
   const file = { format: 'kronkel-settings', version: 1, layout: { temperature: 0.2 }, metrics: { bos2022: { minDistance: 5 } } };
   await (await chooser).setFiles({ name: 'own.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
-  const reset = page.getByRole('button', { name: 'Reset all settings of the layout to Kronkel' });
+  const reset = page.getByRole('button', { name: 'Reset all layout settings to Kronkel' });
   await reset.waitFor();
   await page.getByRole('button', { name: 'Undo import of settings' }).click();
   await reset.waitFor({ state: 'hidden' });
@@ -42,7 +42,7 @@ test('a stored preset that names settings that are gone is chosen without them, 
   );
   const presets = page.getByRole('combobox', { name: 'Preset' });
   const told = page.getByText(
-    'The preset Older is from another version of this page. Settings that are not known any more are left out: pressure.on.',
+    'The preset Older is from another version of Kronkel. These settings no longer exist and are ignored: pressure.on.',
   );
   await presets.selectOption('Older');
   await told.waitFor();

@@ -315,7 +315,7 @@ describe('nothing is lost', () => {
     await pear.close();
     const next = await page.context().newPage();
     await next.goto(inject('appUrl'));
-    const list = next.getByRole('dialog', { name: 'Work that you left' });
+    const list = next.getByRole('dialog', { name: 'Unsaved work' });
     await list.waitFor();
     expect(await list.locator('.name').allTextContents()).toEqual(['Pear', 'Tree']);
     await expect.poll(() => list.locator('img[src]').count()).toBe(2);
@@ -349,7 +349,7 @@ describe('nothing is lost', () => {
       card.loseContext();
       setTimeout(() => card.restoreContext(), 300);
     });
-    await page.getByText('The graphics card is back').waitFor();
+    await page.getByText('The graphics card is available again').waitFor();
     await expect.poll(async () => (await Picture.take(page)).equals(before), { timeout: 10_000 }).toBe(true);
   });
 

@@ -69,7 +69,7 @@ test('what comes to rest no worse than it was is no news', async () => {
   await playToRest(page);
   // The comparison comes with the costly metrics.
   await page
-    .locator('.metric-fold summary', { hasText: `after step ${await readStep(page)}` })
+    .locator('.metric-fold summary', { hasText: `at step ${await readStep(page)}` })
     .first()
     .waitFor();
   expect(await page.locator('.notice').count()).toBe(0);

@@ -85,7 +85,7 @@ describe('where the browser lets pages write files', () => {
   test('a puzzle is saved in the one that was chosen, the next time in the same, and the work knows that it was', async () => {
     const page = await start({}, bringDisk);
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved in butterfly.json.').waitFor();
+    await page.getByText('Saved as butterfly.json.').waitFor();
     expect((await readDisk(page)).files).toEqual({ 'butterfly.json': await readSample('butterfly.json') });
     await run(page, 5);
     await page.keyboard.press('Control+s');
@@ -94,10 +94,10 @@ describe('where the browser lets pages write files', () => {
     expect(asked).toBe(1);
     expect(files['butterfly.json']).not.toBe(await readSample('butterfly.json'));
     await page.click('#save');
-    await page.getByRole('menuitem', { name: 'elsewhere' }).click();
+    await page.getByRole('menuitem', { name: 'save as' }).click();
     await expect.poll(async () => (await readDisk(page)).asked).toBe(2);
     await page.reload();
-    await page.getByText('is back. It was saved in butterfly.json.').waitFor();
+    await page.getByText('It was saved as butterfly.json.').waitFor();
     await run(page, 5);
     await expect.poll(() => listSavedAs(page)).toEqual([undefined]);
   });
@@ -112,30 +112,30 @@ describe('where the browser lets pages write files', () => {
     await expect.poll(async () => (await readDisk(page)).asked).toBe(1);
     await setDisk(page, { isCancelled: false });
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved in butterfly.json.').waitFor();
+    await page.getByText('Saved as butterfly.json.').waitFor();
     expect((await readDisk(page)).asked).toBe(2);
     expect(downloads).toBe(0);
     expect(await page.getByRole('alert').textContent()).toBe('');
   });
 
   test.each([
-    ['QuotaExceededError', 'there is no room left. Mend that and save again, or save elsewhere.', 1],
-    ['NoModificationAllowedError', 'another program or tab holds it, or it is write-protected. Mend that', 1],
-    ['NotFoundError', 'the file or its folder is gone. Save again to choose another file.', 2],
-    ['NotAllowedError', 'the browser does not let the page write it. Save again to choose another file.', 2],
+    ['QuotaExceededError', 'the disk is full. Fix that and save again, or choose “Save as”.', 1],
+    ['NoModificationAllowedError', 'it is write-protected, or another program or tab is using it. Fix that', 1],
+    ['NotFoundError', 'the file or its folder no longer exists. Save again to choose another file.', 2],
+    ['NotAllowedError', 'the browser denied access to it. Save again to choose another file.', 2],
     ['StrangeError', 'it failed. Save again to choose another file.', 2],
   ])('%s is told by what it means, and leaves the file as it was', async (fault, reason, asked) => {
     const page = await start({}, bringDisk);
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved in butterfly.json.').waitFor();
+    await page.getByText('Saved as butterfly.json.').waitFor();
     await setDisk(page, { fault });
     await run(page, 3);
     await page.keyboard.press('Control+s');
-    await page.getByRole('alert').getByText(`butterfly.json was not written: ${reason}`).waitFor();
+    await page.getByRole('alert').getByText(`butterfly.json was not saved: ${reason}`).waitFor();
     expect((await readDisk(page)).files).toEqual({ 'butterfly.json': await readSample('butterfly.json') });
     await setDisk(page, { fault: '' });
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved in butterfly.json.').waitFor();
+    await page.getByText('Saved as butterfly.json.').waitFor();
     expect((await readDisk(page)).asked).toBe(asked);
     expect(await page.getByRole('alert').textContent()).toBe('');
   });
@@ -143,14 +143,14 @@ describe('where the browser lets pages write files', () => {
   test('permission that was taken back is asked for again; where it is refused, another file is', async () => {
     const page = await start({}, bringDisk);
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved in butterfly.json.').waitFor();
+    await page.getByText('Saved as butterfly.json.').waitFor();
     await run(page, 3);
     await setDisk(page, { permission: 'prompt', answer: 'denied' });
     await page.keyboard.press('Control+s');
-    await page.getByRole('alert').getByText('butterfly.json was not written: the browser does not let the page write it').waitFor();
+    await page.getByRole('alert').getByText('butterfly.json was not saved: the browser denied access to it').waitFor();
     await setDisk(page, { answer: 'granted' });
     await page.keyboard.press('Control+s');
-    await page.getByText('Saved in butterfly.json.').waitFor();
+    await page.getByText('Saved as butterfly.json.').waitFor();
     expect((await readDisk(page)).asked).toBe(2);
   });
 

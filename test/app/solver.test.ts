@@ -105,7 +105,7 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   await eventually(async () => (await look(page)).filled).toBe(0);
   await page.keyboard.press('l');
   const first = await Picture.take(page);
-  await page.getByRole('button', { name: 'Step on' }).click();
+  await page.getByRole('button', { name: 'Step forward' }).click();
   const reason = await page.locator('.stepper-reason').textContent();
   expect(reason).toMatch(/^The (left|right) side of curve "c\d+", clue .* as .*\.$/);
   const third = await look(page);
@@ -148,14 +148,14 @@ test('solving can be stopped; several solutions, clues that contradict, and a pu
   await dropFile(page, 'hard.json', hardPuzzleText());
   await waitForPuzzle(page, 'Test');
   const work = page.locator('.solver-work');
-  await work.getByText('It was not solved: the SAT solver could not be started:').waitFor();
+  await work.getByText('The puzzle was not solved: the SAT solver could not be started:').waitFor();
   // Now the solver waits for what does not come.
   await page.unroute(wasm);
   await page.route(wasm, () => {});
-  await work.getByRole('button', { name: 'Try for 60 s' }).click();
+  await work.getByRole('button', { name: 'Try again for 60 s' }).click();
   await work.getByText('Solving…').waitFor();
   await work.getByRole('button', { name: 'Stop' }).click();
-  await work.getByText('Stopped before it was solved.').waitFor();
+  await work.getByText('Stopped before the puzzle was solved.').waitFor();
   await expect.poll(() => page.workers().length, { timeout: 30_000 }).toBe(2);
   await page.unroute(wasm);
 
@@ -182,9 +182,9 @@ test('solving can be stopped; several solutions, clues that contradict, and a pu
   await dropFile(page, 'book.json', BOOK_TEXT);
   await waitForPuzzle(page, 'Test');
   await showClass(page, 'Simple');
-  await page.getByRole('button', { name: 'Take this solution' }).click();
+  await page.getByRole('button', { name: 'Use this solution' }).click();
   await page.getByRole('button', { name: /^Undo solution/ }).waitFor();
   expect(JSON.parse(await saveAs(page, 'Puzzle as it is')).filled).toHaveLength(1);
-  await page.getByRole('button', { name: 'Take this solution' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Use this solution' }).waitFor({ state: 'hidden' });
   await showClass(page, 'Simple');
 });

@@ -51,7 +51,7 @@ describe('a database that refuses', () => {
     const page = await start();
     await setFull(page, true);
     await run(page, 3);
-    const warning = page.getByRole('alert').getByText('not being stored here (the browser has no room left for it)');
+    const warning = page.getByRole('alert').getByText('not being stored: the browser has no room left for it');
     await warning.waitFor();
     // News that come after it do not push it away.
     for (let i = 0; i < 5; i++) {
@@ -67,12 +67,12 @@ describe('a database that refuses', () => {
     await page.locator('.notice', { hasText: 'not being stored' }).getByRole('button', { name: 'Dismiss' }).click();
     expect(await warning.count()).toBe(0);
     const save = page.locator('#save');
-    expect(await save.getAttribute('title')).toContain('Your work is not being stored here: the browser has no room left for it.');
+    expect(await save.getAttribute('title')).toContain('Your work is not being stored: the browser has no room left for it.');
     expect(await save.getAttribute('data-unstored')).not.toBeNull();
     await setFull(page, false);
     // Else it would be tried after its pause, which is as long as the test took up to here.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-    await page.getByText('Your work is stored again.').waitFor();
+    await page.getByText('Your work is being stored again.').waitFor();
     expect(await save.getAttribute('title')).not.toContain('stored');
     expect(await save.getAttribute('data-unstored')).toBeNull();
     expect(await asksBeforeLeaving(page)).toBe(false);
@@ -103,7 +103,7 @@ describe('a database that refuses', () => {
   ])('altogether, as it %s, leaves the page working, and says so', async (_, prepare) => {
     const page = await open({}, prepare);
     await waitForPuzzle(page, 'Butterfly');
-    await page.getByRole('alert').getByText('Your work is not being stored here').waitFor();
+    await page.getByRole('alert').getByText('Your work is not being stored').waitFor();
     // Nothing was done yet that could be lost.
     expect(await asksBeforeLeaving(page)).toBe(false);
     await waitForPuzzle(page, 'Butterfly');

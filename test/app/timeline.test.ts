@@ -7,7 +7,7 @@ import { Picture, readSample, readStep, run, usePage, waitForPuzzle, waitForVeri
 
 const { start } = usePage();
 
-const rangeOf = (page: Page) => page.getByRole('slider', { name: 'Step that is shown' });
+const rangeOf = (page: Page) => page.getByRole('slider', { name: 'Current step' });
 
 /** A page on which the run is slow enough to be paused before it rests. */
 async function startSlowly(): Promise<Page> {

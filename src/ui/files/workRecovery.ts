@@ -90,8 +90,8 @@ export class WorkRecovery {
   /** Also marks the save button, which stays marked when the notice is dismissed. */
   private warn(reason: string): void {
     this.saveButton.dataset.unstored = reason;
-    this.saveButton.title = `${this.saveTitle}. The browser can’t store your work: ${reason}.`;
-    this.notices.show(`The browser can’t store your work: ${reason}. Save it before you leave. Kronkel keeps trying.`, {
+    this.saveButton.title = `${this.saveTitle}. Your work is not being stored: ${reason}.`;
+    this.notices.show(`Your work is not being stored: ${reason}. Save it before you leave. Kronkel keeps trying to store it.`, {
       topic: STORE_TOPIC,
       isLasting: true,
     });
@@ -100,7 +100,7 @@ export class WorkRecovery {
   private reportRecovery(): void {
     delete this.saveButton.dataset.unstored;
     this.saveButton.title = this.saveTitle;
-    this.notices.show('The browser stores your work again.', { tone: 'news', topic: STORE_TOPIC });
+    this.notices.show('Your work is being stored again.', { tone: 'news', topic: STORE_TOPIC });
   }
 
   private async restore(work: LeftWork): Promise<boolean> {

@@ -66,5 +66,5 @@ test('where the browser keeps nothing there are no presets, and saving says so',
     throw new Error('access is denied');
   });
   expect(store.list()).toEqual([]);
-  expect(() => store.save(hot)).toThrow('the browser does not keep presets: access is denied');
+  expect(() => store.save(hot)).toThrow('the browser can’t store presets: access is denied');
 });
