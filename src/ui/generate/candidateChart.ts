@@ -57,7 +57,10 @@ export class CandidateChart {
       y: this.describeAxis(axes.y, '↓', '↑'),
       named: best && { key: best.name, name: 'best' },
     });
-    setText(this.omitted, unratedCount === 0 ? '' : `${unratedCount} not shown: the human-like solver could not solve ${unratedCount === 1 ? 'it' : 'them'}`);
+    setText(
+      this.omitted,
+      unratedCount === 0 ? '' : `${unratedCount} not shown: the human-like solver could not solve ${unratedCount === 1 ? 'it' : 'them'}`,
+    );
     this.omitted.hidden = unratedCount === 0;
     this.showCaption();
   }
