@@ -1,10 +1,10 @@
 import type { LayoutState } from './state.ts';
 
-/** How far along their edges the inner points are, and how long the moveable edges are. */
+/** The position of each inner point along its edge, and the lengths of the moveable edges. */
 export interface ArcLengths {
-  /** By point. */
+  /** By point: the length of the edge from its start to the point. */
   along: Float64Array;
-  /** The edge of an inner point. */
+  /** By point: the edge of an inner point. */
   pointEdge: Int32Array;
   /** By edge. */
   readonly edgeLength: Float64Array;
@@ -16,7 +16,7 @@ export function createArcLengths(state: LayoutState): ArcLengths {
   return arcs;
 }
 
-/** To be called after points have come or gone. */
+/** Call after points were added or removed. */
 export function renumberArcLengths(arcs: ArcLengths, { pointCount, map, edgeFirst }: LayoutState): void {
   if (arcs.along.length < pointCount) {
     arcs.along = new Float64Array(Math.ceil(1.5 * pointCount));

@@ -3,11 +3,11 @@ import { OUTSIDE } from '../puzzle/map/planarMap.ts';
 import type { LayoutState } from './state.ts';
 import { alongOf, areaUpTo, segmentOf, wraps } from './trackPlaces.ts';
 
-/** The area of every face and the length of its boundary, from one pass over the edges. */
+/** The area and the perimeter of every face, from one pass over the edges. */
 export interface FaceAreas {
   readonly faceArea: Float64Array;
   readonly facePerimeter: Float64Array;
-  /** Of all faces: the area inside the frame, which never changes. */
+  /** The sum over all faces. It equals the area inside the frame and is constant up to rounding. */
   total: number;
 }
 
@@ -16,8 +16,8 @@ export function createFaceAreas(faceCount: number): FaceAreas {
 }
 
 /**
- * Each edge adds the area term of its polyline to the face on its left and takes it from the one on its right. The same as
- * `measureFaceAreas` of the drawing, but the terms of fixed edges come from sums along their tracks, which never change.
+ * Adds the area term of each edge's polyline to the face on its left and subtracts it from the face on its right. Equal to
+ * `measureFaceAreas` of the drawing, but the terms of fixed edges come from prefix sums along their tracks.
  */
 export function measureAreas(areas: FaceAreas, state: LayoutState): void {
   const { map } = state;
@@ -54,8 +54,8 @@ function addMoveableEdge({ faceArea, facePerimeter }: FaceAreas, { map, edgeFirs
 }
 
 /**
- * Walks along a track, from sums along its shape; a closed one may be passed through its start. In one loop, as what a call returns would be
- * boxed, and left behind.
+ * Walks along one track with prefix sums of its shape. An edge of a closed track may pass through the start of the shape. This is one loop
+ * on purpose: V8 would allocate a heap number for a returned float.
  */
 function addFixedEdges({ faceArea, facePerimeter }: FaceAreas, state: LayoutState, track: number): void {
   const { map, x, y } = state;

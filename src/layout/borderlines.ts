@@ -1,14 +1,14 @@
 import type { Layout } from './layout.ts';
 
-/** Half the length at which a borderline is drawn. */
+/** Half the drawn length of a borderline, in puzzle units. */
 const HALF_LENGTH = 5;
 
 /**
- * The borderlines that shortened a displacement in the last step, as x, y, x, y of a stretch of each around the middle between point and
- * segment.
+ * The borderlines that shortened a displacement in the last step. Each takes four numbers (x, y, x, y): a stretch around the middle between
+ * point and segment.
  */
 export function listBorderlines({ state, moves }: Layout): Float32Array<ArrayBuffer> {
-  // One of each pair: it may have been in the way of all three of its points.
+  // One entry per pair: the same borderline may limit all three of its points.
   const points = new Map<number, number>();
   for (let point = 0; point < state.pointCount; point++) if (moves.tightest[point] >= 0) points.set(moves.tightest[point], point);
   const lines = new Float32Array(4 * points.size);

@@ -3,17 +3,18 @@ import { createLayoutFromState, type Layout, renumberForces } from './layout.ts'
 import { allocatePoints, type LayoutState, linkSegments, setMobility } from './state.ts';
 import { alignWithCorners } from './trackPlaces.ts';
 
-/** All of a layout that can't be made again from its puzzle: plain data that can be stored. */
+/** The part of a layout that cannot be rebuilt from its puzzle. Plain data that a browser can store, so its field names never change. */
 export interface Checkpoint {
   readonly step: number;
-  /** See LayoutState. */
+  /** `stepsAwake` of the state. */
   readonly stepsAwake: number;
-  /** See Layout. */
+  /** `quietSteps` and `largestMove` of the layout. */
   readonly quietSteps: number;
   readonly largestMove: number;
-  /** What the implicit integrator found out; see there. */
+  /** The current mass of the implicit integrator. */
   readonly mass: number;
   readonly nextId: number;
+  /** `maxPoints` of the state. */
   readonly mostPoints: number;
   readonly edgeFirst: Int32Array<ArrayBuffer>;
   readonly x: Float64Array<ArrayBuffer>;
@@ -26,22 +27,22 @@ export interface Checkpoint {
   readonly trackFirst: Int32Array<ArrayBuffer>;
   readonly trainAlong: Float64Array<ArrayBuffer>;
   readonly trainSegment: Int32Array<ArrayBuffer>;
-  /** The points that were pulled, by id, and where to. */
+  /** The pulled points by id, and their targets. */
   readonly targets: readonly (readonly [id: number, x: number, y: number])[];
 }
 
-/** How many bytes its columns take. */
+/** The size of all columns, in bytes. */
 export function countBytes(checkpoint: Checkpoint): number {
   return Object.values(checkpoint).reduce((sum, column) => sum + (ArrayBuffer.isView(column) ? column.byteLength : 0), 0);
 }
 
-/** What checkpoints did not have from the start. */
+/** Fields that the first versions did not store. */
 type Later = 'stepsAwake' | 'quietSteps' | 'largestMove' | 'mass' | 'stepLength' | 'targets';
 
-/** A checkpoint as some version stored it. */
+/** A checkpoint as any version stored it. */
 export type EarlierCheckpoint = Omit<Checkpoint, Later> & Partial<Pick<Checkpoint, Later>>;
 
-/** With what it lacks as in a layout that has not moved yet. */
+/** Fills missing fields with the values of a layout that has not moved yet. */
 export function completeCheckpoint(checkpoint: EarlierCheckpoint): Checkpoint {
   return {
     stepsAwake: 0,
@@ -54,7 +55,7 @@ export function completeCheckpoint(checkpoint: EarlierCheckpoint): Checkpoint {
   };
 }
 
-/** The layout as it is now. */
+/** The current position of the layout. */
 export function saveCheckpoint({ state, quietSteps, largestMove, implicit }: Layout): Checkpoint {
   const { pointCount } = state;
   return {
@@ -81,8 +82,8 @@ export function saveCheckpoint({ state, quietSteps, largestMove, implicit }: Lay
 }
 
 /**
- * A layout that goes on from the checkpoint, to the bit as the one it was taken from would if it were refreshed there. What never changes is
- * shared with `like`, any layout of the same puzzle, which stays as it is; nothing is read, searched or resampled for it.
+ * Creates a layout that continues from the checkpoint, bit for bit like the saved one after a `refresh`. It shares the constant parts with
+ * `like`, any layout of the same puzzle, which stays unchanged. Nothing is read, searched or resampled.
  */
 export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
   const pointCount = checkpoint.x.length;
@@ -94,7 +95,7 @@ export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
     stepsAwake: checkpoint.stepsAwake,
     nextId: checkpoint.nextId,
     maxPoints: checkpoint.mostPoints,
-    // The walls come first, and stay.
+    // Walls are the first segments and never change.
     segmentA: like.state.segmentA.slice(),
     segmentB: like.state.segmentB.slice(),
     segmentEdge: like.state.segmentEdge.slice(),

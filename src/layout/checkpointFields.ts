@@ -2,12 +2,12 @@ import type { EarlierCheckpoint } from './checkpoint.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads a checkpoint that somebody stored: all fields are there, and as long as each other. Throws an error that names the field. */
+/** Validates a stored checkpoint: all fields are present and their lengths match. Throws an error that names the field. */
 export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
   if (typeof data !== 'object' || data === null) throw new Error(`${path} must be an object`);
   const fields = data as Fields;
-  const refuse = (name: string, what: string): never => {
-    throw new Error(`${path}.${name} must be ${what}`);
+  const refuse = (name: string, requirement: string): never => {
+    throw new Error(`${path}.${name} must be ${requirement}`);
   };
   const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
   for (const name of ['step', 'nextId', 'mostPoints']) if (!isCount(fields[name])) refuse(name, 'a whole number from 0 up');
@@ -22,8 +22,8 @@ export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
     value instanceof Float64Array && value.length === length && value.every((number) => Number.isFinite(number));
   const isWholes = (value: unknown) => value instanceof Int32Array && value.every((number) => number >= 0);
   for (const name of ['x', 'y', 'velocityX', 'velocityY', 'stepLength']) {
-    const isLeftOut = name === 'stepLength' && fields[name] === undefined;
-    if (!isLeftOut && !isFloats(fields[name], pointCount)) refuse(name, name === 'x' ? 'finite numbers' : `${pointCount} finite numbers`);
+    const isOmitted = name === 'stepLength' && fields[name] === undefined;
+    if (!isOmitted && !isFloats(fields[name], pointCount)) refuse(name, name === 'x' ? 'finite numbers' : `${pointCount} finite numbers`);
   }
   for (const name of ['edgeFirst', 'trackFirst', 'trainSegment', 'pointId'])
     if (!isWholes(fields[name])) refuse(name, 'whole numbers from 0 up');
@@ -35,6 +35,6 @@ export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
   if (!isFloats(trainAlong, trainSegment.length)) refuse('trainAlong', `${trainSegment.length} finite numbers`);
   const isTarget = (target: unknown) =>
     Array.isArray(target) && target.length === 3 && isCount(target[0]) && Number.isFinite(target[1]) && Number.isFinite(target[2]);
-  if (!Array.isArray(targets) || ![...targets].every(isTarget)) refuse('targets', 'a list of points by id and of places');
+  if (!Array.isArray(targets) || ![...targets].every(isTarget)) refuse('targets', 'a list of [point id, x, y]');
   return data as EarlierCheckpoint;
 }

@@ -2,12 +2,15 @@ import { hypot } from '../geometry/arithmetic/squares.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { isGrabbable, type LayoutState } from './state.ts';
 
-/** So far, in puzzle units, what can't move or is on a track may be from where it should be: other versions may have rounded otherwise. */
+/**
+ * Allowed distance between the stored and the expected position of held points and trains, in puzzle units. Other versions may have rounded
+ * differently.
+ */
 const TOLERANCE = 1e-6;
 
 /**
- * Throws unless a checkpoint belongs to the puzzle of a state: as many points, edges, tracks and trains; what can't move where the puzzle has it, and
- * trains on their tracks, in order. Whether its drawing is the same puzzle is another question, for the verifier.
+ * Throws unless a checkpoint belongs to the puzzle of a state: the same numbers of points, edges, tracks and trains; held points at the
+ * positions of the puzzle; trains on their tracks, in order. It does not check the topology of the drawing: that is the verifier's job.
  */
 export function assertFit(state: LayoutState, checkpoint: Checkpoint): void {
   assertEdges(state, checkpoint);
@@ -22,16 +25,18 @@ function assertEdges({ map, firstInner, tracks }: LayoutState, { edgeFirst, x, t
     edgeFirst[map.edgeCount] === x.length &&
     edgeFirst.every((first, edge) => edge === 0 || first - edgeFirst[edge - 1] >= 0) &&
     map.edgeFixed.every((fixed, edge) => fixed === 0 || edgeFirst[edge] === edgeFirst[edge + 1]);
-  if (!isFit) throw new Error('its points are not those of the edges of the puzzle');
+  if (!isFit) throw new Error('its points do not match the edges of the puzzle');
   if (trackFirst.length !== tracks.length || trainAlong.length !== map.vertexCount)
-    throw new Error('its tracks and trains are not those of the puzzle');
+    throw new Error('its tracks and trains do not match the puzzle');
 }
 
 function assertHeld(state: LayoutState, { x, y }: Checkpoint): void {
   for (let point = 0; point < state.firstInner; point++) {
     if (isGrabbable(state, point)) continue;
     if (Math.abs(x[point] - state.x[point]) <= TOLERANCE && Math.abs(y[point] - state.y[point]) <= TOLERANCE) continue;
-    throw new Error(`what can’t move is at (${x[point]}, ${y[point]}), and at (${state.x[point]}, ${state.y[point]}) in the puzzle`);
+    throw new Error(
+      `a point that can’t move is at (${x[point]}, ${y[point]}), but at (${state.x[point]}, ${state.y[point]}) in the puzzle`,
+    );
   }
 }
 
@@ -39,10 +44,10 @@ function assertTrack(state: LayoutState, { x, y, trackFirst, trainAlong, trainSe
   const shape = state.tracks[track];
   const { vertices } = state.map.tracks[track];
   const first = trackFirst[track];
-  if (first >= vertices.length) throw new Error(`nothing on track ${track} comes first`);
+  if (first >= vertices.length) throw new Error(`track ${track} has no vertex ${first}`);
   let before = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < vertices.length; i++) {
-    // Only a closed one may begin with another vertex than on opening.
+    // Only a closed track may start with another vertex than on opening.
     const index = shape.closed ? (first + i) % vertices.length : i;
     const vertex = vertices[index];
     const isTrain = state.trainTrack[vertex] === track;
@@ -51,11 +56,11 @@ function assertTrack(state: LayoutState, { x, y, trackFirst, trainAlong, trainSe
     before = along;
     if (!isTrain) continue;
     const segment = trainSegment[vertex];
-    if (segment + 1 >= shape.along.length) throw new Error(`train ${vertex} is on no segment of its track`);
-    const share = (along - shape.along[segment]) / (shape.along[segment + 1] - shape.along[segment]);
-    const dx = shape.x[segment] + share * (shape.x[segment + 1] - shape.x[segment]) - x[vertex];
-    const dy = shape.y[segment] + share * (shape.y[segment + 1] - shape.y[segment]) - y[vertex];
-    const isThere = share >= -TOLERANCE && share <= 1 + TOLERANCE && hypot(dx, dy) <= TOLERANCE;
-    if (!isThere) throw new Error(`train ${vertex} is not where it should be on its track`);
+    if (segment + 1 >= shape.along.length) throw new Error(`train ${vertex} is on a segment that its track does not have`);
+    const ratio = (along - shape.along[segment]) / (shape.along[segment + 1] - shape.along[segment]);
+    const dx = shape.x[segment] + ratio * (shape.x[segment + 1] - shape.x[segment]) - x[vertex];
+    const dy = shape.y[segment] + ratio * (shape.y[segment + 1] - shape.y[segment]) - y[vertex];
+    const isOnTrack = ratio >= -TOLERANCE && ratio <= 1 + TOLERANCE && hypot(dx, dy) <= TOLERANCE;
+    if (!isOnTrack) throw new Error(`train ${vertex} is off its track`);
   }
 }

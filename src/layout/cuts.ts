@@ -10,15 +10,15 @@ import type { EdgePoints } from './edgePoints.ts';
 import type { Layout } from './layout.ts';
 import { Mobility } from './state.ts';
 
-/** The share of the clearance around a point that its rounded corner may use: distances are rounded too. */
+/** The fraction of the clearance around a point that its rounded corner may use. It covers rounding errors in distances. */
 const SAFE = 0.99;
 
 /**
- * For each of these points how far its corner may be rounded, as `findCornerCuts` does for drawings at rest. No foreign segment reaches into the
- * triangle that is cut off: at points that move none comes as near as the triangle reaches, which the lists know; at those of the picture and the
- * frame, which the lists say nothing of, each that is near is looked at. The lists of the layout must be up to date.
+ * How far the corner at each point may be rounded, like `findCornerCuts` for settled drawings. No other segment may reach into the triangle
+ * that is cut off. For moving points, the proximity lists prove it: no listed segment is within the triangle's reach. Points of the picture
+ * and the frame are not in the lists, so nearby segments are searched. The lists of the layout must be up to date.
  *
- * @param lines the same points, with their places
+ * @param lines the same points with their positions
  */
 export function measureCuts(layout: Layout, { edgeFirstPoint, points }: EdgePoints, lines: Lines): Float32Array<ArrayBuffer> {
   const { state, proximity } = layout;
@@ -50,7 +50,7 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: EdgePoin
     return Math.sqrt(distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]));
   }
 
-  /** Whether no foreign segment reaches into what the corner is cut to. */
+  /** Whether no other segment reaches into the area that the cut removes. */
   function isFree(corner: TrackCorner): boolean {
     spanBox(box, corner.startX, corner.startY, corner.endX, corner.endY, 0);
     growBox(box, corner.x, corner.y);
@@ -63,10 +63,10 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: EdgePoin
     return true;
   }
 
-  /** The distance to what is nearest of all segments that don't end in the point, if that is less than `most`. */
-  function searchClearance(p: number, most: number): number {
+  /** The distance to the nearest segment that does not end in the point, if it is less than `maxDistance`. */
+  function searchClearance(p: number, maxDistance: number): number {
     let nearestSq = Number.POSITIVE_INFINITY;
-    startBox(box, state, p, most);
+    startBox(box, state, p, maxDistance);
     const count = proximity.findSegments(state, box);
     const { found } = proximity;
     for (let i = 0; i < count; i++) {
@@ -80,14 +80,16 @@ export function measureCuts(layout: Layout, { edgeFirstPoint, points }: EdgePoin
   }
 }
 
-/** For each point that moves the distance to the nearest segment of the lists; for others no bound: pairs of what is held are not listed. */
+/**
+ * For each moving point the distance to the nearest listed segment. Infinite for held points, because pairs of held points are not listed.
+ */
 function measureClearance({ state, proximity }: Layout): Float64Array {
   const { mobility, pointCount, segmentCount } = state;
   const { felt, near, listedDistance } = proximity;
-  const farthestSq = listedDistance * listedDistance;
+  const listedSq = listedDistance * listedDistance;
   const clearanceSq = new Float64Array(pointCount);
   for (let point = 0; point < pointCount; point++)
-    clearanceSq[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : farthestSq;
+    clearanceSq[point] = mobility[point] === Mobility.held ? Number.POSITIVE_INFINITY : listedSq;
   for (const pairs of [felt, near]) {
     const distanceSq = pairs.measure(state);
     const { first, point } = pairs;

@@ -1,7 +1,10 @@
 import type { LayoutState } from './state.ts';
 import { alongOf, wraps } from './trackPlaces.ts';
 
-/** The polylines of all edges as points of the state, both ends included: edge e has those from `edgeFirstPoint[e]` to before `edgeFirstPoint[e + 1]`. */
+/**
+ * The polylines of all edges as point numbers, both ends included. Edge e has the points `edgeFirstPoint[e]` up to `edgeFirstPoint[e + 1]`,
+ * exclusive.
+ */
 export interface EdgePoints {
   readonly edgeFirstPoint: Int32Array<ArrayBuffer>;
   readonly points: Int32Array<ArrayBuffer>;
@@ -27,7 +30,7 @@ export function listEdgePoints(state: LayoutState): EdgePoints {
   return { edgeFirstPoint, points };
 }
 
-/** The polylines with the places of their points. */
+/** The polylines with the coordinates of their points. */
 export function gatherLines({ x, y }: LayoutState, { edgeFirstPoint, points }: EdgePoints) {
   const pointX = new Float64Array(points.length);
   const pointY = new Float64Array(points.length);
@@ -38,7 +41,7 @@ export function gatherLines({ x, y }: LayoutState, { edgeFirstPoint, points }: E
   return { edgeFirstPoint, pointX, pointY };
 }
 
-/** For each fixed edge the corners of its track between its two vertices, which trains may have passed. */
+/** For each fixed edge, the corners of its track between its two vertices. Trains may have passed corners since the puzzle was opened. */
 function listCornersBetween(state: LayoutState): Map<number, number[]> {
   const { map, tracks, trackPoints } = state;
   const result = new Map<number, number[]>();
@@ -49,7 +52,7 @@ function listCornersBetween(state: LayoutState): Map<number, number[]> {
       const end = alongOf(state, track, (i + 1) % vertices.length);
       const to = wraps(state, track, i) ? end + length : end;
       const points: number[] = [];
-      // Once around for an open track, twice for a closed one, whose last point repeats its first.
+      // Once around an open track, twice around a closed one. The last point of a closed track repeats its first.
       const count = closed ? along.length - 1 : along.length;
       for (let k = 0; k < (closed ? 2 * count : count); k++) {
         const at = along[k % count] + (k >= count ? length : 0);

@@ -1,5 +1,5 @@
 /**
- * Another one whenever the engine makes other steps than before. It is put away with work: what another engine made can't be made again by this one, and
- * must not be shown as if it could. A test runs the engine, compares, and says what this must be.
+ * Identifies the steps that the engine makes; change it whenever they change. It is stored with work: another engine cannot replay those
+ * steps and must not show them as if it could. A test runs the engine and prints the expected mark.
  */
 export const ENGINE_MARK = '8560bca759437622';

@@ -3,28 +3,39 @@ import type { Layout } from './layout.ts';
 import type { Settings } from './settings.ts';
 import type { LayoutState } from './state.ts';
 
-/** No drawing is split into more points than this, whatever the settings. */
+/** The maximum number of points of a drawing, for all settings. */
 export const MAX_POINTS = 300_000;
 
-/** So many points any drawing may be opened with; a larger one with as many as its file has, and for each edge one for so many units and some more. */
+/**
+ * Any drawing may be opened with this many points. A larger drawing gets the points of its file, and for each edge one point per
+ * OPENING_LENGTH units plus OPENING_MORE.
+ */
 const OPENING_POINTS = 20_000;
 const OPENING_LENGTH = 8;
 const OPENING_MORE = 4;
 
-/** A drawing may come to so many points for each that it was opened with, and some more; see `maxPoints` of the state. */
+/** The number of points at opening may grow by this factor, plus MAX_MORE; see `maxPoints` of the state. */
 const MAX_TIMES = 10;
 const MAX_MORE = 10_000;
 
-/** Up to this share of them (half as many again as at the opening, and 1,500) it may grow at once; no run of a preset gets there. */
+/**
+ * Up to this fraction of the maximum (1.5 times the points at opening, plus 1,500) a drawing may grow at once. No run of a preset reaches
+ * it.
+ */
 const FREE_SHARE = 0.15;
 
-/** Beyond it points come by and by: so many times as many at most whenever segments are split, */
+/** Beyond that fraction, each splitting pass may grow the number of points by this factor, */
 const GROWTH = 1.2;
 
-/** and none while so many pairs of a point and a segment are near each other: forces and limits look at each of them in every step. */
+/**
+ * but not while more than this many pairs of a point and a segment are near each other: forces and limits visit each pair in every step.
+ */
 const MAX_PAIRS = 400_000;
 
-/** The most points that a drawing may be opened with: more than any with segments of 10 units needs, and less than the finest settings would make of a large one. */
+/**
+ * The maximum number of points at opening: more than any drawing with segments of 10 units needs, and less than the finest settings would
+ * give a large drawing.
+ */
 export function maxPointsAtOpening({ map, pointCount }: LayoutState): number {
   const { edgeCount, edgeFixed, edgeFirstPoint, pointX, pointY } = map;
   let needed = pointCount;
@@ -38,14 +49,14 @@ export function maxPointsAtOpening({ map, pointCount }: LayoutState): number {
   return Math.min(MAX_POINTS, Math.max(OPENING_POINTS, needed));
 }
 
-/** The most points that a drawing may ever be split into that was opened with so many. */
+/** The maximum number of points over the whole run, from the number at opening. */
 export function limitGrowth(pointCount: number): number {
   return MAX_TIMES * pointCount + MAX_MORE;
 }
 
 /**
- * The most points that segments may be split into now. Wild constants lengthen curves without end, and fold them: then there is no end to the
- * pairs either, which is what makes a step long. It depends on the drawing alone, not on how old the lists are.
+ * The maximum number of points after the current splitting pass. Extreme constants lengthen and fold curves without end; the number of near
+ * pairs then grows too, which makes steps slow. The result depends on the drawing alone, not on the age of the lists.
  */
 export function maxPointsNow({ state, proximity }: Layout, settings: Settings): number {
   const { pointCount, maxPoints } = state;

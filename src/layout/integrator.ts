@@ -3,18 +3,18 @@ import type { Settings } from './settings.ts';
 import { type LayoutState, Mobility } from './state.ts';
 import { currentTemperature } from './temperature.ts';
 
-/** How a point's own step length changes: it grows while the force points the way the point moves, and is cut when it points back. */
+/** A point's step length grows while its force has the direction of its motion, and is cut when the force points back. */
 const GROW = 1.1;
 const CUT = 0.5;
-/** Bounds of a point's own step length, in temperatures. */
+/** Bounds of a point's step length, as factors of the temperature. */
 const LONGEST = 1;
 const SHORTEST = 1e-3;
-/** The share of its velocity that a point keeps: slow waves of long curves come to rest several times sooner with it. */
+/** The fraction of its velocity that a point keeps. Slow waves of long curves settle several times sooner with it. */
 const MOMENTUM = 0.8;
 
 /**
- * Turns forces into the displacements that are wanted, none longer than the cap. Plain: temperature × force. Adaptive: each point has a
- * velocity and a step length of its own, which it finds by itself; and the run cools.
+ * Turns forces into requested displacements, none longer than the cap. Plain: temperature × force. Adaptive: each point has a velocity and
+ * adapts its own step length, and the run cools.
  */
 export function integrate(state: LayoutState, settings: Settings, moves: Moves, isAdaptive = settings.integrator === 'adaptive'): void {
   const { forceX, forceY, velocityX, velocityY, stepLength, mobility, pointCount } = state;

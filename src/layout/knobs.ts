@@ -1,31 +1,31 @@
 import type { KnobTargets } from '../settings/schema.ts';
 import { number } from '../settings/setting.ts';
 
-/** All of them are turned alike. The middle is the preset Kronkel. */
+/** All knobs have the same range. The middle is the preset Kronkel. */
 const TURN = { range: [0, 1], slider: [0, 1, 0.01], standard: 0.5 } as const;
 
-/** What a designer turns: each drives constants of forces, which stay where they are for experts. The engine itself ignores them. */
+/** The settings for designers. Each knob drives constants of forces, which remain available to experts. The engine itself ignores knobs. */
 export const knobs = {
   openness: number({
     label: 'openness',
-    hint: 'Wants more room between curves and wider angles where they cross; curves swerve farther for it.',
+    hint: 'Makes more space between curves and wider angles at crossings; curves make longer detours.',
     ...TURN,
   }),
   evenness: number({
     label: 'evenness',
-    hint: 'Makes the sizes of the faces count more; curves bulge for it.',
+    hint: 'Makes the sizes of faces more equal; curves bulge more.',
     ...TURN,
   }),
   straightness: number({
     label: 'straightness',
-    hint: 'Makes curves stiffer, from flowing to nearly straight; crowded places open less.',
+    hint: 'Makes curves stiffer, from flowing to nearly straight; crowded places open up less.',
     ...TURN,
   }),
 };
 
 export type KnobName = keyof typeof knobs;
 
-/** The constants that each knob drives, with their values at its ends. */
+/** The settings that each knob drives, with their values at both ends of the knob. */
 export const driven: Readonly<Record<KnobName, KnobTargets>> = {
   openness: {
     'clearance.distance': [0.06, 0.4],
@@ -37,16 +37,16 @@ export const driven: Readonly<Record<KnobName, KnobTargets>> = {
   straightness: { 'stiffness.turning': [15, 220], 'stiffness.bending': [3, 3.5] },
 };
 
-/** A named place of all knobs. */
-export interface Look {
+/** A named combination of knob values. */
+export interface LookPreset {
   readonly hint: string;
   readonly knobs: Readonly<Record<KnobName, number>>;
 }
 
 export const looks = {
-  flowing: { hint: 'Curves swing softly around each other, in wide bends.', knobs: { openness: 0.5, evenness: 0.4, straightness: 0.25 } },
-  taut: { hint: 'Curves run as straight as they can.', knobs: { openness: 0.4, evenness: 0.25, straightness: 0.9 } },
-  even: { hint: 'Faces are as equal in size as they can be.', knobs: { openness: 0.5, evenness: 0.9, straightness: 0.4 } },
-} as const satisfies Readonly<Record<string, Look>>;
+  flowing: { hint: 'Curves pass each other in soft, wide bends.', knobs: { openness: 0.5, evenness: 0.4, straightness: 0.25 } },
+  taut: { hint: 'Curves are nearly straight.', knobs: { openness: 0.4, evenness: 0.25, straightness: 0.9 } },
+  even: { hint: 'Faces are nearly equal in size.', knobs: { openness: 0.5, evenness: 0.9, straightness: 0.4 } },
+} as const satisfies Readonly<Record<string, LookPreset>>;
 
 export type LookName = keyof typeof looks;

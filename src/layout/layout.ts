@@ -17,46 +17,46 @@ import { countStepsSinceReheat } from './temperature.ts';
 import { MAX_COORDINATE } from './tolerances.ts';
 import { moveTrains, projectTrainForces } from './trains.ts';
 
-/** Points are merged once in so many steps, and split halfway between. */
+/** Points are merged once in this many steps, and split halfway between. */
 const RESAMPLE_EVERY = 10;
 
-/** How often points are merged or split on opening, at most. */
-const OPENING_PASSES = 4;
+/** Maximum number of merging and splitting passes on opening. */
+const MAX_OPENING_PASSES = 4;
 
-/** The drawing is at rest when nothing has moved farther than this in a step, for so many steps. */
-const REST_MOVE = 0.01;
-const REST_STEPS = 12;
+/** The drawing is settled when no point has moved farther than this, in units, for this many steps. */
+const QUIET_MOVE = 0.01;
+const SETTLED_STEPS = 12;
 
-/** So many steps count as one while something follows a hand over a long way. */
-const FOLLOWING_STEPS = 4;
+/** The run cools only once in this many steps while points follow a distant target. */
+const PULL_COOLING_STEPS = 4;
 
-/** Each is called with its own settings and with what it has prepared. */
+/** Each force is called with its own settings and its own prepared data. */
 const FORCES: readonly Force<ForceName>[] = forces;
 
-/** A puzzle that is being relaxed: its state, and what is rebuilt from it. */
+/** A puzzle that is being relaxed: its state and the data derived from it. */
 export interface Layout {
   readonly state: LayoutState;
   readonly proximity: Proximity;
-  /** What each force keeps from step to step, in their order. */
+  /** The data that each force keeps from step to step, in the order of the forces. */
   readonly prepared: readonly unknown[];
   readonly implicit: ImplicitIntegrator;
-  /** Where forces tell how hard points are to move; undefined where the integrator does not ask. */
+  /** Forces add their resistance to motion here. Undefined if the integrator does not need it in this step. */
   resistance: Resistance | undefined;
   /** The displacements of the last step. */
   moves: Moves;
-  /** How far the point that moved most went in the last step. */
+  /** The largest displacement of a point in the last step. */
   largestMove: number;
   quietSteps: number;
 }
 
-/** Prepares an opened puzzle to be relaxed: its moveable curves are resampled to the segment length of the settings. */
+/** Prepares an opened puzzle: resamples its moveable curves to the segment length of the settings. */
 export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
   const layout = createUnsampledLayout(opened, settings);
   const { state } = layout;
   const { segmentLength, minInner } = settings;
-  // More than once, for what only then is long or short.
+  // Several passes: merging makes long segments, and splitting makes short ones.
   const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner, maxPoints: maxPointsAtOpening(state) };
-  for (let pass = 0; pass < OPENING_PASSES; pass++) {
+  for (let pass = 0; pass < MAX_OPENING_PASSES; pass++) {
     const isMerged = resampleBy(layout, settings, mergePoints, sampling);
     const isSplit = resampleBy(layout, settings, splitSegments, sampling);
     if (!isMerged && !isSplit) break;
@@ -65,20 +65,20 @@ export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
   return layout;
 }
 
-/** A layout with the very points of the file: to be given others before the first step. */
+/** A layout with the unchanged points of the file. Resample it or restore a checkpoint before the first step. */
 export function createUnsampledLayout(opened: OpenedPuzzle, settings: Settings): Layout {
   layoutSchema.assert(settings);
   assertNearOrigin(opened.puzzle.frame);
   const state = createState(opened);
   state.stepLength.fill(1);
   const layout = createLayoutFromState(state);
-  // The cells of a grid may be too large for a picture that has very many points in one spot.
+  // Grid cells may be too large for a picture with very many points in one spot.
   layout.proximity.update(state, { ...settings, proximity: 'rtree' });
   markLockedWalls(state, layout.proximity);
   return layout;
 }
 
-/** A layout of a state, with all that is rebuilt from it still to be brought up to date. */
+/** A layout of a state. All derived data is still empty. */
 export function createLayoutFromState(state: LayoutState): Layout {
   return {
     state,
@@ -93,21 +93,21 @@ export function createLayoutFromState(state: LayoutState): Layout {
 }
 
 function assertNearOrigin(frame: Points): void {
-  const farthest = frame.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const farthest = frame.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
   if (farthest > MAX_COORDINATE)
     throw new RangeError(
-      `the drawing reaches ${farthest} units from the origin, and ${MAX_COORDINATE} is the most that can be relaxed: move it nearer`,
+      `the drawing reaches ${farthest} units from the origin, but at most ${MAX_COORDINATE} units can be relaxed: move it nearer to the origin`,
     );
 }
 
 type Stage = (layout: Layout, settings: Settings) => void;
 
-/** What comes after the proximity goes no farther than its lists reach. */
+/** Runs a stage with the settings limited to the reach of the proximity lists. */
 function withinReach(stage: Stage): Stage {
   return (layout, settings) => stage(layout, layout.proximity.reduceReach(settings));
 }
 
-/** What a step does, in order. Types are named, as declarations would spell them out, settings and all. */
+/** The stages of a step, in order. The parameter types are explicit, because inferred declarations would spell out all settings. */
 export const stages = {
   warm: ({ state }: Layout, settings: Settings) => {
     state.stepsAwake = countStepsSinceReheat(state, settings);
@@ -128,26 +128,29 @@ export const stages = {
 
 const STAGES: readonly Stage[] = Object.values(stages);
 
-/** Makes one step. The topology of the drawing is the same before and after it, whatever the settings. */
+/** Makes one step. It never changes the topology of the drawing, whatever the settings. */
 export function step(layout: Layout, settings: Settings): void {
   for (let i = 0; i < STAGES.length; i++) STAGES[i](layout, settings);
 }
 
-/** Whether the drawing has come to rest: it has cooled down, and further steps would change nothing to be seen. Woken, it may go on. */
+/** Whether the drawing is settled: it has cooled down, and further steps would have no visible effect. A reheat may move it again. */
 export function isSettled({ quietSteps }: Layout): boolean {
-  return quietSteps >= REST_STEPS;
+  return quietSteps >= SETTLED_STEPS;
 }
 
-/** To be called after settings have changed: everything may move again, as far as it did at first. See `reheatPartly`. */
+/** Call after settings changed: everything may move again, as far as at the start. See also `reheatPartly`. */
 export function reheat(layout: Layout): void {
   layout.state.stepsAwake = 0;
   reheatPartly(layout);
 }
 
-/** To be called after pins or targets have changed: what was at rest may move again, but what is far from there has no reason to go far. */
+/**
+ * Call after pins or targets changed. Settled parts may move again, but the run stays warm only for a few steps, because distant parts have
+ * no reason to move far.
+ */
 export function reheatPartly(layout: Layout): void {
   layout.quietSteps = 0;
-  // How warm that is depends on the settings of the next step.
+  // A negative number marks the partial reheat; the temperature depends on the settings of the next step.
   layout.state.stepsAwake = 0 - Math.abs(layout.state.stepsAwake);
   layout.state.stepLength.fill(1);
   layout.implicit.reheatPartly();
@@ -155,15 +158,15 @@ export function reheatPartly(layout: Layout): void {
 }
 
 /**
- * Forgets what can be found again, and changes nothing of heat and rest. From here on the motion depends on nothing but what a checkpoint
- * keeps, so that one restored here goes the same way. By itself that is so where `isRefreshStep`.
+ * Discards derived data and keeps temperature and quiet steps. The motion from here depends only on the content of a checkpoint, so a
+ * restored layout moves the same way. Steps where `isRefreshStep` is true need no refresh.
  */
 export function refresh(layout: Layout): void {
   layout.implicit.refresh();
   layout.proximity.invalidate();
 }
 
-/** Whether a layout that has made so many steps goes on as if it were refreshed. */
+/** Whether a layout after this many steps continues as if it were refreshed. */
 export function isRefreshStep(step: number): boolean {
   return step % REFRESH_EVERY === 0;
 }
@@ -181,7 +184,7 @@ function samplingOf({ split, merge, minInner }: Settings): Sampling {
   return { split, merge, minInner };
 }
 
-/** Merges or splits, and brings up to date what depends on the numbers of points. */
+/** Merges or splits, and updates the data that depends on point numbers. Returns whether anything changed. */
 function resampleBy(layout: Layout, settings: Settings, apply: typeof mergePoints, sampling: Sampling): boolean {
   const { state, proximity } = layout;
   if (proximity.isStale) proximity.update(state, settings);
@@ -201,20 +204,20 @@ function addForces(layout: Layout, settings: Settings): void {
   projectTrainForces(layout.state);
 }
 
-/** To be called after the state got other points. */
+/** Call after the numbers of points changed. */
 export function renumberForces({ prepared, state, implicit }: Layout): void {
   implicit.renumber();
   for (let i = 0; i < FORCES.length; i++) FORCES[i].renumber(prepared[i], state);
 }
 
 /**
- * Sets the forces on all points to what one force alone makes them, whether it is switched on or not. The next step clears them. The
- * proximity must be up to date with the settings.
+ * Sets the force columns to a single force, even if it is switched off. The next step clears them. The proximity lists must be up to date
+ * with the settings.
  */
 export function setForce(layout: Layout, settings: Settings, name: ForceName): void {
   const { state, proximity } = layout;
   const own = settings[name];
-  // The lists reach as far as the forces feel that are on.
+  // The lists reach only as far as the forces that are on.
   if (!own.on) proximity.update(state, { ...settings, [name]: { ...own, on: true } });
   state.forceX.fill(0);
   state.forceY.fill(0);
@@ -223,7 +226,7 @@ export function setForce(layout: Layout, settings: Settings, name: ForceName): v
   FORCES[i].add(layout, proximity.reduceReach(settings)[name], layout.prepared[i]);
 }
 
-/** A point with a target wants to go there, whatever the forces say; as fast as any point may, which for a train is along its track. */
+/** Points with a target move towards it, whatever the forces are, and at most by the cap. Trains move along their track. */
 function pull({ state, moves }: Layout, { cap }: Settings): void {
   if (state.targets.size === 0) return;
   for (let point = 0; point < state.pointCount; point++) {
@@ -232,9 +235,9 @@ function pull({ state, moves }: Layout, { cap }: Settings): void {
     const dx = target.x - state.x[point];
     const dy = target.y - state.y[point];
     const size = hypot(dx, dy);
-    const share = state.mobility[point] === Mobility.free && size > cap ? cap / size : 1;
-    moves.x[point] = share * dx;
-    moves.y[point] = share * dy;
+    const factor = state.mobility[point] === Mobility.free && size > cap ? cap / size : 1;
+    moves.x[point] = factor * dx;
+    moves.y[point] = factor * dy;
   }
 }
 
@@ -259,10 +262,11 @@ function slideTrains(layout: Layout, settings: Settings): void {
 }
 
 function settle(layout: Layout, { cap }: Settings): void {
-  layout.quietSteps = layout.largestMove < REST_MOVE ? layout.quietSteps + 1 : 0;
+  layout.quietSteps = layout.largestMove < QUIET_MOVE ? layout.quietSteps + 1 : 0;
   layout.proximity.recordStep(layout.largestMove);
   layout.state.step++;
-  // What follows a hand over a long way needs all that hangs on it to come along: it cools slowly, and still does if it can't get there.
+  // Points that follow a distant target need time to bring their surroundings along, so cooling is slow. It still cools if the target is
+  // out of reach.
   const isFollowing = layout.state.targets.size > 0 && layout.largestMove >= cap / 2;
-  if (!isFollowing || layout.state.step % FOLLOWING_STEPS === 0) layout.state.stepsAwake++;
+  if (!isFollowing || layout.state.step % PULL_COOLING_STEPS === 0) layout.state.stepsAwake++;
 }

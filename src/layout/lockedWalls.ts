@@ -6,12 +6,13 @@ import type { Proximity } from './proximity/proximity.ts';
 import type { LayoutState } from './state.ts';
 import { CONTACT_DISTANCE, MIN_DISTANCE } from './tolerances.ts';
 
-/** What leaves the end of a wall at less than this angle is too near to it there. */
+/** A segment that leaves the end of a wall at a smaller angle counts as too near to the wall. */
 const PARALLEL_RAD = 1e-6;
 
 /**
- * Marks the walls that something else nearly touches, which only a file can bring about: in the steps everything keeps its floor. A train
- * that slides along a wall is rounded, which bends the wall by a hair; along these it must not. The proximity must just have been updated.
+ * Marks walls that something else nearly touches. Only a file can contain them: in the steps everything keeps MIN_DISTANCE. A train on a
+ * wall has a rounded position, which bends the wall slightly, so no train may slide along a marked wall. The proximity must be up to date
+ * and nothing may have moved since.
  */
 export function markLockedWalls(state: LayoutState, proximity: Proximity): void {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, wallLocked, trainTrack, map } = state;
@@ -21,13 +22,16 @@ export function markLockedWalls(state: LayoutState, proximity: Proximity): void 
   const touches = (p: number, a: number, b: number) =>
     !isSame(p, a) && !isSame(p, b) && distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) < CONTACT_DISTANCE * CONTACT_DISTANCE;
   const isTrainOf = (p: number, wall: number) => p < map.vertexCount && trainTrack[p] === -1 - segmentEdge[wall];
-  /** Whether b and d lie in nearly the same direction from their common point. */
+  /** Whether b and d are in nearly the same direction from their common point a. */
   const isParallel = (a: number, b: number, d: number) => {
     const [bx, by, dx, dy] = [x[b] - x[a], y[b] - y[a], x[d] - x[a], y[d] - y[a]];
     return bx * dx + by * dy > 0 && Math.abs(bx * dy - by * dx) < PARALLEL_RAD * hypot(bx, by) * hypot(dx, dy);
   };
 
-  /** Whether a segment hangs on a train of the wall and runs nearly along it: another train could be rounded across it. */
+  /**
+   * Whether a segment is attached to a train of the wall and runs nearly along the wall: the rounded position of another train could be
+   * across it.
+   */
   const hangsAlong = (train: number, end: number, wall: number, a: number, b: number) => {
     if (!isTrainOf(train, wall) || !touches(train, a, b)) return false;
     const [bx, by, dx, dy] = [x[b] - x[a], y[b] - y[a], x[end] - x[train], y[end] - y[train]];

@@ -6,44 +6,44 @@ import type { Proximity } from './proximity/proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';
 import { CONTACT_DISTANCE, MIN_DISTANCE } from './tolerances.ts';
 
-/** What resampling goes by; see Settings. */
+/** The settings for resampling; see Settings. */
 export interface Sampling {
   readonly split: number;
   readonly merge: number;
   readonly minInner: number;
-  /** To split ends there; by default that of the state. */
+  /** Splitting stops at this number of points; by default `maxPoints` of the state. */
   readonly maxPoints?: number;
 }
 
-/** A segment is not split into pieces shorter than this: the edge is too short to be bent. */
+/** A segment is not split into pieces shorter than this, because the edge is too short to bend. */
 const MIN_PIECE = 0.01;
 
-/** What becomes of the inner points. Filled in again and again, so that a step leaves nothing behind to be collected. */
+/** The planned inner points, reused in every step so that steps allocate nothing. */
 const plan = {
   count: 0,
   from: new Int32Array(0),
   to: new Int32Array(0),
-  share: new Float64Array(0),
+  ratio: new Float64Array(0),
   edgeFirst: new Int32Array(0),
 };
 
-/** Where something is looked for, likewise. */
+/** A search box, reused in the same way. */
 const box = createBox();
 
 /**
- * Merges points away that have come close together: inner points of moveable edges only, and the topology stays. Returns whether anything
- * changed; the numbers of points and segments are then new, and the proximity must be updated before it is asked again.
+ * Merges inner points of moveable edges that are close together. The topology stays the same. Returns whether anything changed; then points
+ * and segments have new numbers, and the proximity needs an update before its next use.
  */
 export function mergePoints(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
   return resample(state, proximity, sampling, planMerge);
 }
 
-/** Splits segments that have become long, and those of edges that are short of points. Returns as mergePoints does. */
+/** Splits long segments, and segments of edges with too few points. Returns the same as `mergePoints`. */
 export function splitSegments(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
   return resample(state, proximity, sampling, planSplit);
 }
 
-/** Gives every edge the inner points that are planned for it. */
+/** Applies the planned inner points to every edge. */
 function resample(state: LayoutState, proximity: Proximity, sampling: Sampling, planEdge: typeof planMerge): boolean {
   const { map, firstInner, pointCount } = state;
   if (plan.edgeFirst.length < map.edgeCount) plan.edgeFirst = new Int32Array(map.edgeCount);
@@ -62,35 +62,37 @@ function keep(point: number): void {
   add(point, point, 0);
 }
 
-function add(from: number, to: number, share: number): void {
+function add(from: number, to: number, ratio: number): void {
   if (plan.count === plan.from.length) enlargePlan();
   plan.from[plan.count] = from;
   plan.to[plan.count] = to;
-  plan.share[plan.count] = share;
+  plan.ratio[plan.count] = ratio;
   plan.count++;
 }
 
 function enlargePlan(): void {
-  const { from, to, share } = plan;
+  const { from, to, ratio } = plan;
   const length = 2 * from.length + 1024;
   plan.from = new Int32Array(length);
   plan.to = new Int32Array(length);
-  plan.share = new Float64Array(length);
+  plan.ratio = new Float64Array(length);
   plan.from.set(from);
   plan.to.set(to);
-  plan.share.set(share);
+  plan.ratio.set(ratio);
 }
 
-/** The inner points that stay: each is left out if its neighbours are near each other and nothing lies in the triangle so cut off. */
+/**
+ * Plans the remaining inner points. A point is dropped if its neighbours are near each other and the triangle that it cuts off is empty.
+ */
 function planMerge(state: LayoutState, proximity: Proximity, { merge, minInner }: Sampling, edge: number): void {
   const { map, edgeFirst, mobility, pointId, targets } = state;
   const start = map.halfOrigin[2 * edge];
   const end = map.halfOrigin[2 * edge + 1];
   const first = edgeFirst[edge];
   const last = edgeFirst[edge + 1];
-  // A loop needs two inner points to have an inside.
-  const least = start === end ? Math.max(2, minInner) : minInner;
-  let spare = last - first - least;
+  // A loop needs two inner points to enclose an area.
+  const minCount = start === end ? Math.max(2, minInner) : minInner;
+  let spare = last - first - minCount;
   let before = start;
   for (let point = first; point < last; point++) {
     const after = point + 1 < last ? point + 1 : end;
@@ -112,8 +114,8 @@ function distanceOf({ x, y }: LayoutState, a: number, b: number): number {
 }
 
 /**
- * Whether the way from a over p to b may be replaced by the straight segment ab: no other point lies in the triangle or on it. That is
- * enough, because whatever crosses ab can't cross the other two sides, so it has an end inside.
+ * Whether the path from a through p to b may become the straight segment ab: no other point is in the triangle or on it. This is
+ * sufficient, because a segment that crosses ab cannot cross the other two sides, so it has an end inside.
  */
 function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, b: number): boolean {
   const { x, y, segmentA, segmentB } = state;
@@ -129,7 +131,7 @@ function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, 
     if (point === a || point === p || point === b) return true;
     const px = x[point];
     const py = y[point];
-    // A corner of a track under a train.
+    // A track corner under a train.
     if ((px === x[a] && py === y[a]) || (px === x[b] && py === y[b])) return true;
     if (inTriangle(px, py, x[a], y[a], x[p], y[p], x[b], y[b])) return false;
     const newSq = distanceToSegmentSq(px, py, x[a], y[a], x[b], y[b]);
@@ -137,7 +139,7 @@ function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, 
   }
 }
 
-/** The inner points with new ones in long segments, and as many more as the edge is short of. */
+/** Plans new inner points in long segments, and as many more as the edge lacks. */
 function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling, edge: number): void {
   const { split, minInner, maxPoints = state.maxPoints } = sampling;
   const { map, edgeFirst, pointCount, firstInner } = state;
@@ -145,17 +147,17 @@ function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling,
   const end = map.halfOrigin[2 * edge + 1];
   const first = edgeFirst[edge];
   const last = edgeFirst[edge + 1];
-  const least = start === end ? Math.max(2, minInner) : minInner;
-  const missing = Math.max(0, least - (last - first));
+  const minCount = start === end ? Math.max(2, minInner) : minInner;
+  const missing = Math.max(0, minCount - (last - first));
   const extra = Math.ceil(missing / (last - first + 1));
   let a = start;
   for (let point = first; point <= last; point++) {
     const b = point < last ? point : end;
     const length = distanceOf(state, a, b);
     const parts = Math.max(Math.ceil(length / split), 1 + extra);
-    // With what is planned so far, and all other points as they are.
-    const most = maxPoints - (pointCount + plan.count - (point - firstInner));
-    if (parts > 1 && parts - 1 <= most && length / parts >= MIN_PIECE && canSplit(state, proximity, a, b)) {
+    // Counts the planned points so far, and all remaining points as they are.
+    const maxAdded = maxPoints - (pointCount + plan.count - (point - firstInner));
+    if (parts > 1 && parts - 1 <= maxAdded && length / parts >= MIN_PIECE && canSplit(state, proximity, a, b)) {
       for (let part = 1; part < parts; part++) add(a, b, part / parts);
     }
     if (point < last) keep(point);
@@ -163,7 +165,10 @@ function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling,
   }
 }
 
-/** New points are rounded, so they lie beside the segment by a hair: nothing else may be that near to it, nor its ends to anything else. */
+/**
+ * Whether a segment may be split. New points are rounded, so they may be slightly off the segment. Nothing else may be that near to it, nor
+ * its ends to anything else.
+ */
 function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number): boolean {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, trainTrack, map } = state;
   startBox(box, state, a, MIN_DISTANCE);
@@ -180,19 +185,19 @@ function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number
   }
   return true;
 
-  /** Whether the point is a train and the segment of its own track. */
+  /** Whether the point is a train and the segment belongs to its own track. */
   function isOnWall(point: number, segment: number): boolean {
     return point < map.vertexCount && segment < wallCount && trainTrack[point] === -1 - segmentEdge[segment];
   }
 
-  /** Whether the point is an end of the segment pq, or in the place of one, or far enough from it. */
+  /** Whether the point is an end of the segment pq, coincides with one, or is far enough from the segment. */
   function isApart(point: number, p: number, q: number): boolean {
     if ((x[point] === x[p] && y[point] === y[p]) || (x[point] === x[q] && y[point] === y[q])) return true;
     return distanceToSegmentSq(x[point], y[point], x[p], y[p], x[q], y[q]) > CONTACT_DISTANCE * CONTACT_DISTANCE;
   }
 }
 
-/** Moves all columns to the new numbers of the points, in place: forwards where points go, backwards where points come. */
+/** Moves all columns to the new point numbers in place: forwards if points were removed, backwards if points were added. */
 function renumber(state: LayoutState): void {
   const { map, firstInner, edgeFirst } = state;
   const pointCount = firstInner + plan.count;
@@ -207,16 +212,16 @@ function renumber(state: LayoutState): void {
   linkSegments(state);
 }
 
-/** Puts the point that the plan has at i to its place. */
+/** Writes the i-th planned point to its position in the columns. */
 function place({ firstInner, x, y, pinned, pointId, velocityX, velocityY, stepLength }: LayoutState, i: number): void {
   const at = firstInner + i;
   const from = plan.from[i];
   const to = plan.to[i];
-  const share = plan.share[i];
+  const ratio = plan.ratio[i];
   const isOld = from === to;
-  x[at] = isOld ? x[from] : x[from] + share * (x[to] - x[from]);
-  y[at] = isOld ? y[from] : y[from] + share * (y[to] - y[from]);
-  stepLength[at] = isOld ? stepLength[from] : stepLength[from] + share * (stepLength[to] - stepLength[from]);
+  x[at] = isOld ? x[from] : x[from] + ratio * (x[to] - x[from]);
+  y[at] = isOld ? y[from] : y[from] + ratio * (y[to] - y[from]);
+  stepLength[at] = isOld ? stepLength[from] : stepLength[from] + ratio * (stepLength[to] - stepLength[from]);
   pointId[at] = pointId[from];
   pinned[at] = isOld ? pinned[from] : 0;
   velocityX[at] = isOld ? velocityX[from] : 0;

@@ -4,31 +4,31 @@ import { restoreLayout, saveCheckpoint } from './checkpoint.ts';
 import { type Layout, reheat, step } from './layout.ts';
 import { changeSettings, type Settings } from './settings.ts';
 
-/** A drawing whose points would all go less far than this, in units, if it were warm is at rest; one that would go farther has only cooled. */
+/** In units. A drawing is settled if no point would move farther than this after a reheat. Otherwise it only stopped early. */
 export const SETTLED_MOVE = 0.1;
 
-/** So many places are told, none nearer to another than the side of an average face. */
+/** Maximum number of reported places. Any two are farther apart than the side of an average face. */
 const MAX_PLACES = 5;
 
-/** A number of a step in which no point comes or goes. */
-const CALM_STEP = 1;
+/** The number of a step in which no points are merged or split. */
+const STEP_WITHOUT_RESAMPLING = 1;
 
-/** What forces are left in a drawing. */
+/** The motion that the forces would still cause. */
 export interface ResidualMotion {
-  /** How far the point that would go farthest would go in the first step if the drawing were reheated, in units. */
+  /** The largest displacement in the first step after a reheat, in units. */
   readonly distance: number;
-  /** Where points would go farther than at rest, the farthest first. */
+  /** Places where points would move farther than in a settled drawing, the farthest first. */
   readonly places: readonly (Point & { readonly distance: number })[];
 }
 
-/** Whether nothing is left that would move the drawing, or it has only cooled. */
+/** Whether the drawing is settled, and did not only stop early. */
 export function isAtRest({ distance }: ResidualMotion): boolean {
   return distance < SETTLED_MOVE;
 }
 
 /**
- * Tries on a copy what would become of the drawing if it were reheated now, and changes nothing. Under implicit steps the temperature does not
- * count: what they solve for is where the forces are gone.
+ * Tries one step after a reheat on a copy; the layout stays unchanged. Implicit steps ignore the temperature, because they solve for the
+ * positions at which the forces vanish.
  */
 export function measureResidualMotion(layout: Layout, settings: Settings): ResidualMotion {
   const copy = restoreLayout(layout, saveCheckpoint(layout));
@@ -36,7 +36,7 @@ export function measureResidualMotion(layout: Layout, settings: Settings): Resid
   for (const [id, target] of layout.state.targets) state.targets.set(id, target);
   state.velocityX.fill(0);
   state.velocityY.fill(0);
-  state.step = CALM_STEP;
+  state.step = STEP_WITHOUT_RESAMPLING;
   reheat(copy);
   const isScaled = settings.integrator !== 'implicit' && settings.temperature > 0;
   step(copy, isScaled ? settings : changeSettings(settings, { temperature: 1 }));

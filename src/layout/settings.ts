@@ -13,7 +13,7 @@ const groups = Object.fromEntries(forces.map(({ name, settings }) => [name, sett
   readonly [F in AnyForce as F['name']]: F['settings'];
 };
 
-/** Settings and forces that had another name in earlier versions. Files, links, `--set` and stored work may still use the old one. */
+/** Old and current paths of renamed settings and forces. Settings files, schedules, stored work and `--set` may use both. */
 const renamed = {
   clear: 'openness',
   even: 'evenness',
@@ -31,30 +31,30 @@ const renamed = {
 };
 
 /**
- * Every setting of the layout. Lengths are in puzzle units; a displacement is temperature × force. The standard is the preset Kronkel, which
- * needs no tuning. The preset bos-2022 has the constants of Bos 2022, Table 1, and nothing that is not in that thesis; but for the radius of
- * the repulsion, which stands for its incident faces.
+ * Every setting of the layout. Lengths are in puzzle units; a displacement is temperature × force. The defaults are the preset Kronkel,
+ * which needs no tuning. The preset bos-2022 has the constants of Bos 2022, Table 1, and no force that is not in that thesis. One
+ * exception: the radius of the repulsion replaces its incident faces.
  */
 export const layoutSchema = createSchema(
   {
     ...knobs,
     temperature: number({
       label: 'temperature',
-      hint: 'Makes every step go farther; at 0 all stand still. Too cold, and the run cools before it is there; above 1 curves overshoot, for ever where nothing cools them (plain).',
+      hint: 'Makes every step longer; at 0 nothing moves. If it is too low, the run stops early; above 1 curves overshoot, and with plain steps, which never cool, they never settle.',
       range: [0, 1e9],
       slider: [0, 2, 0.01],
       standard: 1,
     }),
     cooling: number({
       label: 'cooling',
-      hint: 'Lets a run cool more slowly: it goes on for longer, a little farther, and rests later. At 1 it never cools; plain steps never do.',
+      hint: 'Makes a run cool more slowly: it takes longer and moves a little farther. At 1 it never cools; plain steps never do.',
       range: [0, 1],
       slider: [0.8, 1, 0.005],
       standard: 0.91,
     }),
     warmSteps: number({
       label: 'warm steps',
-      hint: 'Lets a run go on for longer before it cools. Adaptive steps are small: they want about 300, and a cooling of 0.995.',
+      hint: 'Makes a run longer before it cools. Adaptive steps are small: they need about 300, and a cooling of 0.995.',
       range: [0, 1e6],
       isWhole: true,
       slider: [0, 500, 10],
@@ -62,21 +62,21 @@ export const layoutSchema = createSchema(
     }),
     cap: number({
       label: 'cap',
-      hint: 'Lets points move farther in one step; steps take longer.',
+      hint: 'Lets points move farther in one step; steps take more time.',
       range: [0.001, 20],
       slider: [0.1, 10, 0.1],
       standard: 3,
     }),
     integrator: choice({
       label: 'integrator',
-      hint: 'Plain moves by temperature × force; adaptive finds a step length for each point by itself; implicit solves for all points together.',
+      hint: 'Plain moves by temperature × force; adaptive adjusts a step length for each point; implicit solves for all points together.',
       choices: ['plain', 'adaptive', 'implicit'],
       standard: 'implicit',
       presets: { 'bos-2022': 'plain' },
     }),
     proximity: choice({
       label: 'near pairs by',
-      hint: 'What finds near pairs; auto takes the R-tree, and the grid for very large puzzles. The drawing is the same to the bit.',
+      hint: 'The index that finds near pairs. Auto uses the R-tree, and the grid for very large puzzles. The drawing is the same bit for bit.',
       choices: ['auto', 'rtree', 'grid'],
       standard: 'auto',
     }),
@@ -88,7 +88,7 @@ export const layoutSchema = createSchema(
       standard: 16,
       presets: { 'bos-2022': 50 },
     }),
-    // A point between two points of an edge that are nearer to each other than this is merged away.
+    // A point is merged if its two neighbours on the edge are nearer to each other than this.
     merge: number({
       label: 'merge below',
       hint: 'Merges points that are farther apart: fewer points, coarser curves.',
@@ -97,7 +97,7 @@ export const layoutSchema = createSchema(
       standard: 8,
       presets: { 'bos-2022': 15 },
     }),
-    // An edge without any can't bend.
+    // An edge without inner points can't bend.
     minInner: number({
       label: 'inner points',
       hint: 'Keeps more points in short edges, which bend better.',
@@ -109,14 +109,14 @@ export const layoutSchema = createSchema(
     }),
     segmentLength: number({
       label: 'restart segments',
-      hint: 'Makes segments longer when a puzzle is opened or restarted; until then nothing changes.',
+      hint: 'Makes segments longer when a puzzle is opened or restarted; nothing changes until then.',
       range: [1, 1000],
       slider: [2, 50, 1],
       standard: 10,
     }),
     ...groups,
   },
-  { rules: [keepBelow('merge', 'split', 'or points would come and go for ever')], knobs: driven, renamed },
+  { rules: [keepBelow('merge', 'split', 'or points would be added and removed forever')], knobs: driven, renamed },
 );
 
 export type Settings = typeof layoutSchema.defaults;

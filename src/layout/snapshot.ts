@@ -4,7 +4,7 @@ import type { Curve, Piece, Points, Puzzle } from '../puzzle/puzzle.ts';
 import { listEdgePoints } from './edgePoints.ts';
 import type { LayoutState } from './state.ts';
 
-/** The map with the points where they are now: the same topology, new geometry. It shares nothing that moves with the state. */
+/** The map with the current coordinates: the same topology with new geometry. It shares no moving data with the state. */
 export function snapshotMap(state: LayoutState): PlanarMap {
   const { map, x, y } = state;
   const { edgeFirstPoint, points } = listEdgePoints(state);
@@ -18,13 +18,13 @@ export function snapshotMap(state: LayoutState): PlanarMap {
   };
 }
 
-/** The puzzle as it is drawn now, in normal form, ready to be written. */
+/** The puzzle as currently drawn, in normal form, ready to write. */
 export function snapshotPuzzle(state: LayoutState, map: PlanarMap = snapshotMap(state)): Puzzle {
   const { puzzle } = state;
   const join = (firstEdge: number, endEdge: number): Points => {
     const points: number[] = [];
     for (let edge = firstEdge; edge < endEdge; edge++) {
-      // Each edge starts with the point with which the one before ends.
+      // Each edge starts with the last point of the one before it.
       for (let p = map.edgeFirstPoint[edge] + (edge > firstEdge ? 1 : 0); p < map.edgeFirstPoint[edge + 1]; p++) {
         points.push(map.pointX[p], map.pointY[p]);
       }
@@ -42,15 +42,15 @@ export function snapshotPuzzle(state: LayoutState, map: PlanarMap = snapshotMap(
     }
     return { ...curve, pieces };
   });
-  return { ...puzzle, frame: join(0, map.curveFirstEdge[0]).slice(0, -2), curves, filled: refill(state, map) };
+  return { ...puzzle, frame: join(0, map.curveFirstEdge[0]).slice(0, -2), curves, filled: listFilledPoints(state, map) };
 }
 
-/** A point inside every filled face: the one of the file where it is still inside. */
-function refill({ filledFaces }: LayoutState, map: PlanarMap): Points {
+/** A point inside every filled face. Keeps the point of the file while it is inside. */
+function listFilledPoints({ filledFaces }: LayoutState, map: PlanarMap): Points {
   const filled: number[] = [];
   for (const { face, x, y } of filledFaces) {
     const point = isInsideFace(map, face, x, y) ? { x, y } : findInteriorPoint(map, face);
-    if (point === undefined) throw new Error(`face ${face} has become too thin to hold a point`);
+    if (point === undefined) throw new Error(`face ${face} is too thin to hold a point`);
     filled.push(point.x, point.y);
   }
   return Float64Array.from(filled);

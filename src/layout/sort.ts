@@ -1,9 +1,9 @@
-/** Beyond so many numbers, insertion takes longer than a sort that makes an object. */
-const FEW = 64;
+/** Longer ranges are sorted by `TypedArray.sort`, which allocates an object. */
+const MAX_INSERTION = 64;
 
-/** Sorts a stretch of a list in ascending order. Most are short, and leave nothing behind to be collected. */
+/** Sorts a range of a list in ascending order. Short ranges allocate nothing. */
 export function sortRange(list: Int32Array, first: number, end: number): void {
-  if (end - first > FEW) {
+  if (end - first > MAX_INSERTION) {
     list.subarray(first, end).sort();
     return;
   }

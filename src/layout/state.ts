@@ -8,7 +8,7 @@ import { createTrack, type TrackPlace, type TrackShape } from './track.ts';
 
 /** How a point may move. */
 export const Mobility = {
-  /** Fixed, a transition, a corner of a track, or pinned. */
+  /** Fixed, a transition, a track corner, or pinned. */
   held: 0,
   /** Along its track, in the second half of a step. */
   train: 1,
@@ -17,43 +17,43 @@ export const Mobility = {
 } as const;
 
 /**
- * The drawing while it is relaxed: everything that moves, in flat columns. The topology is that of the map, for ever; inner points of
- * moveable edges come and go.
+ * The drawing while it is relaxed: all moving data in flat columns. The topology is always that of the map; only inner points of moveable
+ * edges are added and removed.
  *
- * Points are numbered: first the map's vertices by their numbers, then the corners of the tracks, then from `firstInner` on the inner
- * points of the moveable edges, edge by edge in order. Segments: first the walls, which are the segments of the tracks' shapes, then from
- * `wallCount` on those of the moveable edges in order.
+ * Point numbers: first the map's vertices by their numbers, then the corners of the tracks, then from `firstInner` the inner points of the
+ * moveable edges, edge by edge. Segment numbers: first the walls, which are the segments of the tracks' shapes, then from `wallCount` the
+ * segments of the moveable edges in order.
  */
 export interface LayoutState {
   readonly puzzle: Puzzle;
   readonly map: PlanarMap;
-  /** The side of a square as large as an average face. */
+  /** The side of a square with the area of an average face. */
   readonly unit: number;
-  /** How many steps were made. */
+  /** The number of steps made. */
   step: number;
   /**
-   * How many since the layout was last woken; fewer count where a hand has stirred it. It cools by these. Below 0 where it was stirred since
-   * its last step; see countStepsSinceReheat.
+   * The number of steps since the last reheat, which determines the temperature. Negative after a partial reheat until the next step; see
+   * countStepsSinceReheat.
    */
   stepsAwake: number;
 
   pointCount: number;
-  /** No segment is split beyond this number of points, and beyond a share of it not freely: see growth.ts. */
+  /** Splitting never exceeds this number of points; see growth.ts for the limit on the growth rate. */
   maxPoints: number;
   readonly firstInner: number;
   x: Float64Array;
   y: Float64Array;
-  /** A Mobility. */
+  /** A value of Mobility. */
   mobility: Uint8Array;
-  /** 1 for points that the user holds. */
+  /** 1 for pinned points. */
   pinned: Uint8Array;
-  /** Names a point for as long as it exists, whatever its number. */
+  /** A stable id of each point, independent of its number. */
   pointId: Int32Array;
   nextId: number;
   /** The forces on each point, cleared in every step. */
   forceX: Float64Array;
   forceY: Float64Array;
-  /** The velocity and the step length of each point: the memory of the adaptive integrator. */
+  /** The velocity and step length of each point: the memory of the integrators. */
   velocityX: Float64Array;
   velocityY: Float64Array;
   stepLength: Float64Array;
@@ -68,37 +68,37 @@ export interface LayoutState {
   /** The edge of a moveable segment; -1 - track for a wall. */
   segmentEdge: Int32Array;
 
-  /** The inner points of edge e are `edgeFirst[e]` up to before `edgeFirst[e + 1]`; none for fixed edges. */
+  /** The inner points of edge e are `edgeFirst[e]` up to `edgeFirst[e + 1]`, exclusive. Fixed edges have none. */
   readonly edgeFirst: Int32Array;
 
   readonly tracks: readonly TrackShape[];
-  /** For each point of a track's shape its number among all points. */
+  /** The point number of each point of a track's shape. */
   readonly trackPoints: readonly Int32Array[];
-  /** For each track and each of its vertices, in the map's order, where it was on opening; those that are no trains are there for ever. */
+  /** For each track and each of its vertices, in the map's order: the place on opening. Vertices that are not trains stay there. */
   readonly trackPlaces: readonly (readonly TrackPlace[])[];
   /**
-   * For each track which of its vertices comes first from the start of its shape; trains may run through there. The lengths along the track
-   * alone don't tell: trains that nearly touch have the same one but for rounding.
+   * For each track, the index of its first vertex after the start of its shape. Trains may pass the start. Lengths along the track cannot
+   * replace this index: trains that nearly touch have the same length up to rounding.
    */
   readonly trackFirst: Int32Array;
-  /** For each vertex the track it is a train on, -1 for others; and its number among the vertices of that track. */
+  /** For each vertex, the track on which it is a train, -1 for other vertices; and its index among the vertices of that track. */
   readonly trainTrack: Int32Array;
   readonly trainIndex: Int32Array;
-  /** For each train the length along its track, and the segment of the shape. */
+  /** For each train, the length along the track and the segment of its shape. */
   readonly trainAlong: Float64Array;
   readonly trainSegment: Int32Array;
-  /** For each train the vertices before and after it on its track, -1 for none: it may not reach them. */
+  /** For each train, the vertices before and after it on its track, which it may not reach; -1 for none. */
   readonly trainBefore: Int32Array;
   readonly trainAfter: Int32Array;
 
-  /** The faces of the solution, and where in them the file marks them. */
+  /** The filled faces of the solution, and the points that mark them in the file. */
   readonly filledFaces: readonly { readonly face: number; readonly x: number; readonly y: number }[];
 
-  /** Where points are pulled to, by id. */
+  /** Targets of pulled points, by point id. */
   readonly targets: Map<number, { x: number; y: number }>;
 }
 
-/** The state of a puzzle as it stands in its file; see `resample` for the segment length of the settings. */
+/** The state of a puzzle with the points of its file. `resample` adapts it to the segment length of the settings. */
 export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
   const { vertexCount } = map;
   const tracks = map.tracks.map((_, track) => createTrack(map, track));
@@ -130,7 +130,7 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
       trainAlong[vertex] = places[i].along;
       trainSegment[vertex] = places[i].segment;
       if (count === 1) return;
-      // An open track ends in vertices that are no trains, so each train has both neighbours.
+      // An open track ends in vertices that are not trains, so each train has both neighbours.
       const [before, after] = [(i + count - 1) % count, (i + 1) % count];
       trainBefore[vertex] = vertices[before];
       trainAfter[vertex] = vertices[after];
@@ -233,7 +233,7 @@ function listFilledFaces({ filled }: Puzzle, map: PlanarMap): LayoutState['fille
   }));
 }
 
-/** The columns by point, with space for as many. */
+/** The columns by point, with space for `count` points. */
 export function allocatePoints(count: number) {
   return {
     x: new Float64Array(count),
@@ -249,7 +249,7 @@ export function allocatePoints(count: number) {
   };
 }
 
-/** Sets how every point may move, from what it is and whether it is pinned. */
+/** Sets the mobility of every point from its kind and its pin. */
 export function setMobility(state: LayoutState): void {
   const { mobility, pinned, map, trainTrack, pointCount, firstInner } = state;
   for (let point = 0; point < map.vertexCount; point++) {
@@ -260,7 +260,7 @@ export function setMobility(state: LayoutState): void {
   for (let point = 0; point < pointCount; point++) if (pinned[point] === 1) mobility[point] = Mobility.held;
 }
 
-/** Whether the user may take hold of a point: it could move if nobody held it. */
+/** Whether the user may pin or pull a point: it could move if it were not pinned. */
 export function isGrabbable({ map, trainTrack, firstInner }: LayoutState, point: number): boolean {
   return point >= firstInner || (point < map.vertexCount && (trainTrack[point] >= 0 || isFreeVertex(map, point)));
 }
@@ -271,7 +271,7 @@ function isFreeVertex(map: PlanarMap, vertex: number): boolean {
   return kind === VertexKind.seam && map.edgeFixed[map.rotation[map.vertexFirst[vertex]] >> 1] === 0;
 }
 
-/** Lists the segments of the moveable edges again, after their points have changed. */
+/** Rebuilds the segments of the moveable edges, after their points changed. */
 export function linkSegments(state: LayoutState): void {
   const { map, edgeFirst, wallCount } = state;
   let moveableEdges = 0;
@@ -305,7 +305,9 @@ function grow(column: Int32Array, count: number): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** The n-th point along a half-edge from its origin (n from 1), or the vertex at its end if there are not so many. Moveable edges only. */
+/**
+ * The n-th point along a half-edge from its origin (n from 1), or the end vertex if the edge has fewer inner points. Moveable edges only.
+ */
 export function pointAlong({ map, edgeFirst }: LayoutState, half: number, n: number): number {
   const edge = half >> 1;
   const count = edgeFirst[edge + 1] - edgeFirst[edge];

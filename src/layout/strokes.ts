@@ -2,15 +2,17 @@ import { atan2 } from '../geometry/arithmetic/atan2.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 
-/** A stroke that turns less than this in all, in radians, is straight. */
+/** A stroke whose total turning is less than this, in radians, is straight. */
 const STRAIGHT = 0.05;
 
-/** A stroke is a moveable piece of a curve, from end to end through all its crossings. */
+/** The number of strokes. A stroke is a moveable piece of a curve, from end to end through all its crossings. */
 export function countStrokes({ curves }: Puzzle): number {
   return curves.reduce((sum, { pieces }) => sum + pieces.filter(({ fixed }) => !fixed).length, 0);
 }
 
-/** 1 for the edges of strokes that are straight in the file: whoever draws a straight line means it. Found once for a map, and not to be changed. */
+/**
+ * 1 for the edges of strokes that are straight in the file: a drawn straight line is intentional. Cached per map; do not modify the result.
+ */
 export function findStraightEdges(map: PlanarMap): Uint8Array {
   const known = straightEdges.get(map);
   if (known !== undefined) return known;
@@ -33,7 +35,7 @@ function searchStraightEdges(map: PlanarMap): Uint8Array {
   return isStraight;
 }
 
-/** By how much the polyline from one point to another turns in all. */
+/** The total turning of a polyline between two points, in radians. */
 function measureTurning({ pointX, pointY }: PlanarMap, first: number, last: number): number {
   let turning = 0;
   let beforeX = 0;
@@ -41,7 +43,7 @@ function measureTurning({ pointX, pointY }: PlanarMap, first: number, last: numb
   for (let point = first; point < last; point++) {
     const dx = pointX[point + 1] - pointX[point];
     const dy = pointY[point + 1] - pointY[point];
-    // Where two edges meet their common point stands twice.
+    // The common point of two edges is listed twice.
     if (dx === 0 && dy === 0) continue;
     if (beforeX !== 0 || beforeY !== 0) turning += Math.abs(atan2(beforeX * dy - beforeY * dx, beforeX * dx + beforeY * dy));
     beforeX = dx;

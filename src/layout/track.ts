@@ -5,15 +5,15 @@ import { distanceToSegmentSq } from '../geometry/segments.ts';
 import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
 
 /**
- * The shape of a track: the fixed polyline without the trains on it. It never changes. Places on it are given by the length along it from
- * its first point; on a closed track they are taken modulo its length.
+ * The shape of a track: the fixed polyline without the trains on it. It never changes. A place on the track is the length along it from its
+ * first point, modulo the total length for closed tracks.
  */
 export interface TrackShape {
   readonly closed: boolean;
-  /** The points of the shape; a closed one repeats its first at the end. */
+  /** The points of the shape. A closed shape repeats its first point at the end. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** The map's vertex at each point, -1 for a mere corner. */
+  /** The map's vertex at each point, -1 for a corner. */
   readonly vertex: Int32Array;
   /** The length up to each point. */
   readonly along: Float64Array;
@@ -22,7 +22,7 @@ export interface TrackShape {
   readonly length: number;
 }
 
-/** A place on a track: a segment of its shape, counted from 0, and the length along the whole. */
+/** A place on a track: a segment of its shape, and the length from the start of the track. */
 export interface TrackPlace {
   readonly segment: number;
   readonly along: number;
@@ -30,10 +30,10 @@ export interface TrackPlace {
 
 export interface TrackWithTrains {
   readonly shape: TrackShape;
-  /** The vertices of the track in order, as in the map, and where each of them is. */
+  /** The vertices of the track in the map's order, and their places. */
   readonly vertices: Int32Array;
   readonly places: readonly TrackPlace[];
-  /** Which of them comes first from the start of the shape. */
+  /** The index of the first vertex after the start of the shape. */
   readonly first: number;
 }
 
@@ -52,20 +52,20 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
   }
   const isTrain = (vertex: number) =>
     vertex >= 0 && (map.vertexKind[vertex] === VertexKind.train || map.vertexKind[vertex] === VertexKind.borderTrain);
-  // A closed track starts at a point that stays: a train there could slide away.
-  let firstKept = 0;
+  // A closed track must start at a point that is not a train, because a train could slide away.
+  let skippedVertices = 0;
   if (closed) {
     points.pop();
     const start = Math.max(
       0,
       points.findIndex((point) => !isTrain(point.vertex)),
     );
-    firstKept = points.slice(0, start).filter((point) => point.vertex >= 0).length;
+    skippedVertices = points.slice(0, start).filter((point) => point.vertex >= 0).length;
     points.push(...points.splice(0, start));
     points.push(points[0]);
   }
 
-  // The places in the order of the points, one for every visit: a track that crosses itself comes to that vertex twice.
+  // Places in the order of the points, one per visit: a track that crosses itself visits that vertex twice.
   const kept: typeof points = [];
   const visited: (TrackPlace & { vertex: number })[] = [];
   let length = 0;
@@ -88,10 +88,10 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
     i = end;
   }
   const { vertices } = map.tracks[track];
-  // A closed track comes back to its first point at the end, and was turned to start elsewhere than the map's.
+  // A closed track ends at its first point, and starts elsewhere than in the map.
   if (closed && visited.length > vertices.length) visited.pop();
-  const turn = visited.length - firstKept;
-  const places = Array.from(vertices, (_, i) => visited[(i + turn) % visited.length]);
+  const offset = visited.length - skippedVertices;
+  const places = Array.from(vertices, (_, i) => visited[(i + offset) % visited.length]);
 
   const shape: TrackShape = {
     closed,
@@ -107,10 +107,10 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
     shape.along[i] = shape.along[i - 1] + hypot(b.x - a.x, b.y - a.y);
     shape.area[i] = shape.area[i - 1] + areaOfSegment(a.x, a.y, b.x, b.y);
   }
-  return { shape, vertices, places, first: firstKept % vertices.length };
+  return { shape, vertices, places, first: skippedVertices % vertices.length };
 }
 
-/** Whether the points of a run lie on the segment ab but for rounding, each farther along than the one before. */
+/** Whether the points of a run are on the segment ab up to rounding, each farther along than the one before. */
 function runsStraight(run: readonly XY[], a: XY, b: XY): boolean {
   let before = 0;
   return run.every(({ x, y }) => {

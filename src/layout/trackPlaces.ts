@@ -2,24 +2,24 @@ import { atan2 } from '../geometry/arithmetic/atan2.ts';
 import { areaOfSegment } from '../geometry/polygon.ts';
 import type { LayoutState } from './state.ts';
 
-/** Where the i-th vertex of a track is on it. */
+/** The length along a track at its i-th vertex. */
 export function alongOf(state: LayoutState, track: number, i: number): number {
   const vertex = state.map.tracks[track].vertices[i];
   return state.trainTrack[vertex] === track ? state.trainAlong[vertex] : state.trackPlaces[track][i].along;
 }
 
-/** The segment of the shape on which the i-th vertex of a track is. */
+/** The segment of the track's shape at its i-th vertex. */
 export function segmentOf(state: LayoutState, track: number, i: number): number {
   const vertex = state.map.tracks[track].vertices[i];
   return state.trainTrack[vertex] === track ? state.trainSegment[vertex] : state.trackPlaces[track][i].segment;
 }
 
-/** Whether the way from the i-th vertex of a track to the next one passes the start of the shape. */
+/** Whether the stretch from the i-th vertex of a track to the next passes the start of the shape. */
 export function wraps(state: LayoutState, track: number, i: number): boolean {
   return state.tracks[track].closed && (i + 1) % state.map.tracks[track].vertices.length === state.trackFirst[track];
 }
 
-/** How far along its track a train could go before it meets the vertex ahead (way 1) or behind (way -1). */
+/** How far a train could move along its track before it reaches the vertex ahead (direction 1) or behind (direction -1). */
 export function distanceToVertex(state: LayoutState, train: number, direction: 1 | -1): number {
   const track = state.trainTrack[train];
   const { length } = state.tracks[track];
@@ -31,7 +31,7 @@ export function distanceToVertex(state: LayoutState, train: number, direction: 1
   return Math.max(0, wraps(state, track, from) ? distance + length : distance);
 }
 
-/** Which segment of its track's shape a train stands on, seen in one way: at a corner the one that leads on in that way. */
+/** The segment of the track's shape at a train. At a corner, the segment that continues in the given direction. */
 export function segmentAhead(state: LayoutState, train: number, direction: 1 | -1): number {
   const { along, closed } = state.tracks[state.trainTrack[train]];
   const segment = state.trainSegment[train];
@@ -42,21 +42,21 @@ export function segmentAhead(state: LayoutState, train: number, direction: 1 | -
   return segment;
 }
 
-/** The direction of a train's track in one way, counterclockwise on screen from the east. */
+/** The tangent of the track at a train, as an angle counterclockwise on screen from the east. */
 export function tangentAt(state: LayoutState, train: number, direction: 1 | -1): number {
   const { x, y } = state.tracks[state.trainTrack[train]];
   const segment = segmentAhead(state, train, direction);
   return atan2(-direction * (y[segment + 1] - y[segment]), direction * (x[segment + 1] - x[segment]));
 }
 
-/** The area term of a track from its first point to a place on it, given by the point there and its segment. */
+/** The area term of a track from its first point to a place, given by its segment and coordinates. */
 export function areaUpTo({ x, y, area }: LayoutState['tracks'][number], segment: number, px: number, py: number): number {
   return area[segment] + areaOfSegment(x[segment], y[segment], px, py);
 }
 
 /**
- * Lets the trains that stand exactly on a corner of their track have its length along, as they have when they come there: lengths that were
- * rounded otherwise, as by another version, would put the corner beside the train.
+ * For trains exactly on a track corner, sets the length to that of the corner, as if they had moved there. Another version may have rounded
+ * the length differently, which would put the corner beside the train.
  */
 export function alignWithCorners({ tracks, trainTrack, trainSegment, trainAlong, x, y }: LayoutState): void {
   trainTrack.forEach((track, train) => {

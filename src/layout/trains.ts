@@ -10,25 +10,28 @@ import { type LayoutState, Mobility, pointAlong } from './state.ts';
 import { CONTACT_DISTANCE, MIN_DISTANCE } from './tolerances.ts';
 import { distanceToVertex, segmentAhead } from './trackPlaces.ts';
 
-/** A move that fails its tests is halved this often before it is given up for the step. */
+/** Maximum number of halvings of a move that fails its tests. After that the train stays for this step. */
 const MAX_HALVINGS = 6;
 
 /** Smaller moves are not worth their tests. */
 const MIN_MOVE = 1e-6;
 
-/** The floor for the corners of the train's own track: where two are nearer to each other than MIN_DISTANCE it must get from one to the other. */
+/**
+ * The minimum distance to corners of the train's own track. It is smaller, because corners may be nearer to each other than MIN_DISTANCE
+ * and the train must be able to pass them.
+ */
 const MIN_CORNER_DISTANCE = 2 * CONTACT_DISTANCE;
 
-/** A move of a train along one segment of its track's shape, from O to N. */
+/** A move of a train along one segment of its track's shape, from O (old) to N (new). */
 interface Move {
   train: number;
   direction: 1 | -1;
-  /** The segment, its length, and where O and N are on it, from its start. */
+  /** The segment, its length, and the positions of O and N on it, from its start. */
   segment: number;
   length: number;
   here: number;
   there: number;
-  /** How far the train could go until it meets the vertex ahead. */
+  /** How far the train could move until it reaches the vertex ahead. */
   toVertex: number;
   oldX: number;
   oldY: number;
@@ -41,7 +44,7 @@ interface Move {
   beforeY: number;
 }
 
-/** One move and its surroundings, filled in again and again. */
+/** One move and its surroundings, reused so that moves allocate nothing. */
 const move: Move = {
   train: 0,
   direction: 1,
@@ -62,9 +65,9 @@ const move: Move = {
 const box = createBox();
 
 /**
- * Moves the trains along their tracks, one at a time while everything else stands still. A train goes at most halfway to the next vertex of
- * its track, and at most to the next corner, where it stops for this step. A move is made only if exact tests show that it changes nothing
- * but the place of the train, and is halved otherwise. Returns how far the farthest went.
+ * Moves the trains along their tracks, one at a time while everything else is still. A train moves at most halfway to the next vertex of
+ * its track, and at most to the next corner, where it stops for this step. Exact tests must prove that a move changes only the position of
+ * the train; otherwise it is halved. Returns the largest move.
  */
 export function moveTrains(state: LayoutState, proximity: Proximity, settings: Settings, moves: Moves): number {
   const { mobility, map } = state;
@@ -76,7 +79,7 @@ export function moveTrains(state: LayoutState, proximity: Proximity, settings: S
   return largest;
 }
 
-/** Leaves of the force on each train only what points along its track. */
+/** Projects the force on each train onto its track. */
 export function projectTrainForces(state: LayoutState): void {
   const { mobility, map, forceX, forceY } = state;
   for (let train = 0; train < map.vertexCount; train++) {
@@ -93,7 +96,7 @@ export function projectTrainForces(state: LayoutState): void {
   }
 }
 
-/** Makes the move of a train, if there is one that is safe, and returns whether there was. */
+/** Moves a train if there is a safe move. Returns whether it moved. */
 function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, moves: Moves, train: number): boolean {
   const direction = chooseDirection(state, train, moves.x, moves.y);
   if (direction === 0) return false;
@@ -103,13 +106,14 @@ function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, 
   const dx = shape.x[segment + 1] - shape.x[segment];
   const dy = shape.y[segment + 1] - shape.y[segment];
   const length = shape.along[segment + 1] - shape.along[segment];
-  // At a corner the segment ahead is another one than that on which the train arrived.
+  // At a corner the segment ahead differs from the segment on which the train arrived.
   const here = segment === state.trainSegment[train] ? state.trainAlong[train] - shape.along[segment] : direction === 1 ? 0 : length;
   move.toVertex = distanceToVertex(state, train, direction);
   const half = (move.toVertex - MIN_DISTANCE) / 2;
-  let go = Math.min((direction * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, half);
-  for (let halving = 0; halving <= MAX_HALVINGS && go > MIN_MOVE; halving++, go /= 2) {
-    let there = here + direction * go;
+  let distance = Math.min((direction * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, half);
+  for (let halving = 0; halving <= MAX_HALVINGS && distance > MIN_MOVE; halving++, distance /= 2) {
+    // Within MIN_DISTANCE of a corner: exactly on it, if it is ahead and no vertex is near.
+    let there = here + direction * distance;
     // At a corner, or as good as there: exactly on it, if that is ahead and no vertex is near.
     if (there < MIN_DISTANCE && direction === -1 && here <= 2 * half) there = 0;
     else if (there > length - MIN_DISTANCE && direction === 1 && length - here <= 2 * half) there = length;
@@ -137,7 +141,7 @@ function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, 
   return false;
 }
 
-/** Notes it if a train goes over the start of its closed track. */
+/** Updates the first vertex of a closed track when a train passes the start. */
 function passStart(state: LayoutState, train: number, segment: number): void {
   const track = state.trainTrack[train];
   const last = state.tracks[track].along.length - 2;
@@ -146,10 +150,13 @@ function passStart(state: LayoutState, train: number, segment: number): void {
   if (state.trainSegment[train] === 0 && segment === last) state.trackFirst[track] = (i + 1) % state.map.tracks[track].vertices.length;
 }
 
-/** How far the ways along the track and against it lead to where a train wants to go: returned, they would be boxed and left behind. */
+/**
+ * How far the wanted displacement points along the track and against it. An array, because V8 would allocate a heap number for a returned
+ * float.
+ */
 const gains = new Float64Array(2);
 
-/** Along the track, against it, or not at all: at a corner both ways may lead away from where the train wants to go. */
+/** Along the track (1), against it (-1), or not at all (0): at a corner both directions may lead away from the wanted displacement. */
 function chooseDirection(state: LayoutState, train: number, wantedX: Float64Array, wantedY: Float64Array): 1 | -1 | 0 {
   measureGain(state, train, 1, wantedX, wantedY);
   measureGain(state, train, -1, wantedX, wantedY);
@@ -168,10 +175,10 @@ function measureGain(state: LayoutState, train: number, direction: 1 | -1, wante
 }
 
 /**
- * Whether the move changes nothing but the place of its train. Each hanging segment turns about its other end H and sweeps the triangle
- * O, N, H. Whatever could come into its way has an end inside that triangle, because nothing crosses the other two sides: the segment as it
- * was, and the track. So it is enough that the triangle is empty and that H lies on its side of the track at N. As N is rounded, the track
- * bends by a hair, and the slivers between the track as it was and as it will be must be empty too.
+ * Whether the move changes only the position of its train. Each attached segment turns about its other end H and sweeps the triangle O, N,
+ * H. Anything in its path has an end inside that triangle, because nothing crosses the other two sides: the segment before the move, and
+ * the track. It is therefore enough that the triangle is empty and that H is on its side of the track at N. N is rounded, so the track
+ * bends slightly; the slivers between the old and the new track must be empty too.
  */
 function isSafe(state: LayoutState, proximity: Proximity): boolean {
   findTrackNeighbours(state);
@@ -182,7 +189,7 @@ function isSafe(state: LayoutState, proximity: Proximity): boolean {
   const first = map.vertexFirst[train];
   const end = map.vertexFirst[train + 1];
   let isLeft = false;
-  // From the track's forward half-edge counterclockwise: what hangs on its left, the track backwards, what hangs on its right.
+  // Counterclockwise from the track's forward half-edge: edges on its left, the track backwards, edges on its right.
   const forward = findForward(state, train);
   for (let i = 1; i < end - first; i++) {
     const half = map.rotation[first + ((forward + i) % (end - first))];
@@ -212,7 +219,7 @@ function findForward({ map }: LayoutState, train: number): number {
   }
 }
 
-/** Finds the segments in the box of the whole move, and returns how many they are. */
+/** Finds the segments in the box of the whole move. Returns their number. */
 function findNear(state: LayoutState, proximity: Proximity): number {
   const { map } = state;
   spanBox(box, move.oldX, move.oldY, move.newX, move.newY, MIN_DISTANCE);
@@ -223,7 +230,9 @@ function findNear(state: LayoutState, proximity: Proximity): number {
   return proximity.findSegmentsAround(state, move.train, box);
 }
 
-/** The triangle O, N, H holds no point, not even on its boundary, and the new segment N, H keeps its distance from all. */
+/**
+ * Whether the triangle O, N, H contains no point, not even on its boundary, and the new segment N, H keeps MIN_DISTANCE from all others.
+ */
 function isSweepEmpty(state: LayoutState, hanging: number, found: ArrayLike<number>, nearCount: number): boolean {
   const { x, y, segmentA, segmentB } = state;
   const minX = Math.min(move.oldX, move.newX, x[hanging]) - MIN_DISTANCE;
@@ -240,22 +249,22 @@ function isSweepEmpty(state: LayoutState, hanging: number, found: ArrayLike<numb
   return true;
 }
 
-/** Whether an end of a segment lies in the triangle O, N, H, or too near to N, H. */
+/** Whether an end of a segment is in the triangle O, N, H, or too near to N, H. */
 function isInSweep({ x, y, map, segmentEdge, trainTrack }: LayoutState, hanging: number, point: number, segment: number): boolean {
   if (point === move.train || point === hanging) return false;
   const { oldX, oldY, newX, newY } = move;
   const px = x[point];
   const py = y[point];
-  // The corner of the track at which the train is or will be.
+  // The track corner at which the train is or will be.
   if ((px === newX && py === newY) || (px === oldX && py === oldY)) return false;
   if (inTriangle(px, py, oldX, oldY, newX, newY, x[hanging], y[hanging])) return true;
   const isOwnCorner = point >= map.vertexCount && segmentEdge[segment] === -1 - trainTrack[move.train];
-  const floor = isOwnCorner ? MIN_CORNER_DISTANCE : MIN_DISTANCE;
+  const minDistance = isOwnCorner ? MIN_CORNER_DISTANCE : MIN_DISTANCE;
   const newSq = distanceToSegmentSq(px, py, newX, newY, x[hanging], y[hanging]);
-  return newSq < floor * floor && newSq < distanceToSegmentSq(px, py, oldX, oldY, x[hanging], y[hanging]);
+  return newSq < minDistance * minDistance && newSq < distanceToSegmentSq(px, py, oldX, oldY, x[hanging], y[hanging]);
 }
 
-/** Whether N comes nearer than the floor, and nearer than O was, to the segment ab. */
+/** Whether N is nearer to the segment ab than MIN_DISTANCE, and nearer than O was. */
 function comesTooNear({ x, y }: LayoutState, a: number, b: number): boolean {
   const { newX, newY, oldX, oldY } = move;
   if ((x[a] < newX - MIN_DISTANCE && x[b] < newX - MIN_DISTANCE) || (x[a] > newX + MIN_DISTANCE && x[b] > newX + MIN_DISTANCE))
@@ -266,7 +275,10 @@ function comesTooNear({ x, y }: LayoutState, a: number, b: number): boolean {
   return newSq < MIN_DISTANCE * MIN_DISTANCE && newSq < distanceToSegmentSq(oldX, oldY, x[a], y[a], x[b], y[b]);
 }
 
-/** Whether a point is within the floor of the line on which the train moves, as the slivers are, and between their ends. */
+/**
+ * Whether a point is within MIN_DISTANCE of the line on which the train moves and between the ends of the slivers. A quick test before
+ * inSliver.
+ */
 function mayBeInSliver({ x, y, tracks, trainTrack }: LayoutState, point: number): boolean {
   const { oldX, oldY, newX, newY, nextX, nextY, beforeX, beforeY } = move;
   if (x[point] < Math.min(oldX, newX, nextX, beforeX) || x[point] > Math.max(oldX, newX, nextX, beforeX)) return false;
@@ -277,18 +289,19 @@ function mayBeInSliver({ x, y, tracks, trainTrack }: LayoutState, point: number)
   return Math.abs((x[point] - move.oldX) * dy - (y[point] - move.oldY) * dx) <= MIN_DISTANCE * move.length;
 }
 
-/** Whether H lies strictly to the left, or to the right, of the track as it will run through N. */
+/** Whether H is strictly on the left, or on the right, of the new track through N. */
 function isOnSide(state: LayoutState, hanging: number, isLeft: boolean): boolean {
   const isPastNext = sideOfTrack(state, hanging, true) === (isLeft ? 1 : -1);
   const isPastBefore = sideOfTrack(state, hanging, false) === (isLeft ? -1 : 1);
   if (isPastNext === isPastBefore) return isPastNext;
-  // Where the track bends towards that side both must hold, where it bends away one is enough. Straight on they agree but for rounding.
+  // If the track bends towards that side both tests must hold; if it bends away one is enough. On a straight track they agree up to
+  // rounding.
   const bend = orientation(move.newX, move.newY, move.nextX, move.nextY, move.beforeX, move.beforeY);
   if (bend === 0) return isLeft ? isPastNext : isPastBefore;
   return isLeft ? bend < 0 : bend > 0;
 }
 
-/** On which side of the way from N to the next point of the track, or to the one before, H lies: 1 on the left, -1 on the right. */
+/** On which side of the line from N to the next or previous point of the track H is: 1 for left, -1 for right. */
 function sideOfTrack({ x, y }: LayoutState, hanging: number, isNext: boolean): number {
   const toX = isNext ? move.nextX : move.beforeX;
   const toY = isNext ? move.nextY : move.beforeY;
@@ -297,8 +310,7 @@ function sideOfTrack({ x, y }: LayoutState, hanging: number, isNext: boolean): n
 }
 
 /**
- * Whether a point lies between the track as it was and as it will be. The points of the track itself don't. If N is a corner, the track ahead
- * of it is as it was.
+ * Whether a point other than the track's own is between the old and the new track. If N is a corner, the track ahead of it does not change.
  */
 function inSliver({ x, y }: LayoutState, point: number): boolean {
   const { direction, there, length, oldX, oldY, newX, newY, nextX, nextY, beforeX, beforeY } = move;
@@ -311,27 +323,27 @@ function inSliver({ x, y }: LayoutState, point: number): boolean {
   return !(isCorner && direction === 1) && inTriangle(px, py, oldX, oldY, newX, newY, nextX, nextY);
 }
 
-/** Sets the points of the track next to N: the vertices beside the train, or corners that come before them. */
+/** Sets the points of the track next to N: the neighbouring vertices, or corners that come first. */
 function findTrackNeighbours(state: LayoutState): void {
   const { train, direction, segment, length, here, there, toVertex } = move;
   const shape = state.tracks[state.trainTrack[train]];
-  const gone = direction * (there - here);
-  const left = direction === 1 ? length - there : there;
-  const done = direction === 1 ? here : length - here;
+  const moved = direction * (there - here);
+  const remaining = direction === 1 ? length - there : there;
+  const passed = direction === 1 ? here : length - here;
   const ahead = (direction === 1 ? state.trainAfter : state.trainBefore)[train];
   const behind = (direction === 1 ? state.trainBefore : state.trainAfter)[train];
 
-  // Ahead: on this segment, or if N is its corner, on the one after it.
+  // Ahead: on this segment, or on the following one if N is its corner.
   const last = shape.along.length - 2;
-  const onward = left > 0 ? segment : (segment + direction + last + 1) % (last + 1);
-  const toCorner = left > 0 ? left : shape.along[onward + 1] - shape.along[onward];
-  const vertexIsAhead = ahead >= 0 && toVertex - gone < toCorner;
+  const onward = remaining > 0 ? segment : (segment + direction + last + 1) % (last + 1);
+  const toCorner = remaining > 0 ? remaining : shape.along[onward + 1] - shape.along[onward];
+  const vertexIsAhead = ahead >= 0 && toVertex - moved < toCorner;
   const cornerAhead = direction === 1 ? onward + 1 : onward;
   const aheadX = vertexIsAhead ? state.x[ahead] : shape.x[cornerAhead];
   const aheadY = vertexIsAhead ? state.y[ahead] : shape.y[cornerAhead];
 
-  // Behind: if O is a corner it stays behind as a point of the track.
-  const vertexIsBehind = done > 0 && behind >= 0 && distanceToVertex(state, train, direction === 1 ? -1 : 1) < done;
+  // Behind: if O is a corner, it remains a point of the track.
+  const vertexIsBehind = passed > 0 && behind >= 0 && distanceToVertex(state, train, direction === 1 ? -1 : 1) < passed;
   const cornerBehind = direction === 1 ? segment : segment + 1;
   const behindX = vertexIsBehind ? state.x[behind] : shape.x[cornerBehind];
   const behindY = vertexIsBehind ? state.y[behind] : shape.y[cornerBehind];

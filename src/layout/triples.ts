@@ -1,13 +1,13 @@
 import type { LayoutState } from './state.ts';
 import { pointAlong } from './state.ts';
 
-/** Three consecutive points of a curve, all of it moveable there: inside edges, and straight through crossings and trains. */
+/** All groups of three consecutive points of a curve whose stretch is moveable: inside edges, and straight through crossings and trains. */
 export interface Triples {
   count: number;
   first: Int32Array;
   middle: Int32Array;
   last: Int32Array;
-  /** The edge of the middle point; where that is a vertex, the edge that ends there. */
+  /** The edge of the middle point. If the middle point is a vertex, the edge that ends there. */
   edge: Int32Array;
 }
 
@@ -15,15 +15,15 @@ export function createTriples(): Triples {
   return { count: 0, first: new Int32Array(0), middle: new Int32Array(0), last: new Int32Array(0), edge: new Int32Array(0) };
 }
 
-/** Lists the triples again, after points have come or gone. */
+/** Rebuilds the list after points were added or removed. */
 export function listTriples(triples: Triples, state: LayoutState): void {
   const { map, edgeFirst, pointCount, firstInner } = state;
-  const most = pointCount - firstInner + map.edgeCount;
-  if (triples.first.length < most) {
-    triples.first = new Int32Array(2 * most);
-    triples.middle = new Int32Array(2 * most);
-    triples.last = new Int32Array(2 * most);
-    triples.edge = new Int32Array(2 * most);
+  const maxCount = pointCount - firstInner + map.edgeCount;
+  if (triples.first.length < maxCount) {
+    triples.first = new Int32Array(2 * maxCount);
+    triples.middle = new Int32Array(2 * maxCount);
+    triples.last = new Int32Array(2 * maxCount);
+    triples.edge = new Int32Array(2 * maxCount);
   }
   triples.count = 0;
   const add = (u: number, v: number, w: number, edge: number) => {

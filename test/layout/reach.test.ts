@@ -42,8 +42,8 @@ test('however many points a file has in one spot, no more pairs are looked at th
 test('a file with more in one spot than can be looked at, however near, is refused with the numbers', () => {
   const opened = open(loops(2700, 0.001));
   const error = new RangeError(
-    'more than 25,000,000 pairs of a point and a segment are nearer to each other than 0.003 units, too many to be relaxed: ' +
-      'leave curves out, or draw them farther apart',
+    'more than 25,000,000 pairs of a point and a segment are nearer to each other than 0.003 units, which is too many to relax: ' +
+      'remove curves, or draw them farther apart',
   );
   expect(() => createLayout(opened, defaults)).toThrow(error);
 });

@@ -6,7 +6,7 @@ import { limitForce, limitResistance } from './limit.ts';
 const settings = {
   weight: weight({
     label: 'weight',
-    hint: 'Keeps crossings where the file has them until something pushes harder.',
+    hint: 'Holds crossings more strongly at their positions in the file.',
     slider: [0, 10, 0.1],
     standard: 0.6,
   }),
@@ -15,21 +15,21 @@ const settings = {
 export const anchor = defineForce({
   name: 'anchor',
   label: 'Anchor',
-  hint: 'Crossings stay where they are in the file unless something pushes harder: a drawing that is good hardly moves.',
-  formula: 'weight · d / √(d² + 0.25) / (1 + d² / 100), for a crossing that is d away from its place in the file',
-  arrows: { hint: 'Back to the place in the file.', light: '#5b4a9e', dark: '#b3a5f0' },
+  hint: 'Crossings stay at their positions in the file unless something pushes harder. A good drawing hardly moves.',
+  formula: 'weight · d / √(d² + 0.25) / (1 + d² / 100), for a crossing at distance d from its position in the file',
+  arrows: { hint: 'Back to the position in the file.', light: '#5b4a9e', dark: '#b3a5f0' },
   enabledIn: ['kronkel'],
   settings,
   add,
 });
 
-/** Half a unit, squared: what is nearer to its place is drawn there less. */
+/** (0.5 units)². Within this distance of its position in the file, the force on a vertex falls to 0. */
 const NEAR_SQ = 0.25;
 
-/** Ten units, squared: what had to go farther is soon let go. */
+/** (10 units)². The force fades beyond this distance. */
 const FAR_SQ = 100;
 
-/** Every vertex that may move is drawn to its place in the file: the same near it however far it is, and less and less if it had to go. */
+/** Pulls every moveable vertex to its position in the file: with nearly constant force near it, and with less force farther away. */
 function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>): void {
   const { map, mobility, x, y, forceX, forceY } = state;
   for (let vertex = 0; vertex < map.vertexCount; vertex++) {

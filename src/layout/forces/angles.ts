@@ -12,10 +12,10 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Opens angles more strongly that are too small.', slider: [0, 1000, 10], standard: 200 }),
+  weight: weight({ label: 'weight', hint: 'Opens small angles more strongly.', slider: [0, 1000, 10], standard: 200 }),
   threshold: number({
     label: 'threshold °',
-    hint: 'Larger angles are left alone by this.',
+    hint: 'Angles above this get no opening force.',
     range: [0, Math.PI],
     unit: 'rad',
     scale: 180 / Math.PI,
@@ -27,27 +27,27 @@ const settings = {
 
 type Own = ValuesOf<typeof settings>;
 
-/** What the force keeps from step to step. */
+/** The data that the force keeps from step to step. */
 export interface CountedAngles {
-  /** The vertices with an angle between two half-edges, of which one is moveable at least. */
+  /** The vertices with an angle between two half-edges of which at least one is moveable. */
   readonly vertices: Int32Array;
-  /** 1 for the entries of the rotation from which such an angle starts. */
+  /** 1 for the entries of the rotation at which such an angle starts. */
   readonly isCounted: Uint8Array;
-  /** The directions of fixed half-edges, but for those of trains. */
+  /** The directions of fixed half-edges, except at trains. */
   readonly fixedAngle: Float64Array;
-  /** How much square counts: the more, the more strokes there are to bear it. */
-  readonly share: number;
+  /** The factor of `square`. It grows with the number of strokes per angle, because more strokes share the load. */
+  readonly squareFactor: number;
   /** 1 for the edges of strokes that are straight in the file. */
   readonly edgeStraight: Uint8Array;
 }
 
-/** So many angles for each stroke are usual. */
+/** The typical number of angles per stroke. */
 const USUAL_ANGLES = 22;
 
 export const angles = defineForce({
   name: 'angles',
   label: 'Angles',
-  hint: 'Crossings that are too acute open; all turn a little towards right angles.',
+  hint: 'Acute crossings open; all crossings turn a little towards right angles.',
   formula:
     'the slope of weight · (1 − z)³ / z for z = α / threshold < 1, and square · 22 · strokes / angles · (90° − α), but for strokes that are straight in the file; on the third point of each arm and on the crossing',
   arrows: { hint: 'Towards wider angles.', light: '#8d2a78', dark: '#ee9fdc' },
@@ -78,29 +78,29 @@ function listAngles({ map, puzzle }: LayoutState): CountedAngles {
     vertices: Int32Array.from(vertices),
     isCounted,
     fixedAngle: measureDirections(map),
-    share: (USUAL_ANGLES * countStrokes(puzzle)) / Math.max(1, count),
+    squareFactor: (USUAL_ANGLES * countStrokes(puzzle)) / Math.max(1, count),
     edgeStraight: findStraightEdges(map),
   };
 }
 
-/** What is less than this share of enough pushes no harder. */
-const LEAST = 0.015;
+/** Below this fraction of the threshold the force does not grow any more. */
+const MIN_RATIO = 0.015;
 
-/** At most four half-edges meet in a vertex: the directions of its arms, how hard each is turned, and how hard it resists. */
+/** Working space. At maxLength four half-edges meet in a vertex: the directions of its arms, their torques, and their resistances. */
 const direction = new Float64Array(4);
 const torque = new Float64Array(4);
 const resisting = new Float64Array(4);
 
 /**
- * Every two neighbouring arms of a vertex are turned away from each other, or towards, by the slope of a barrier and towards 90°; arms
- * of strokes that are straight in the file by the barrier alone.
+ * Turns every two neighbouring arms of a vertex away from each other by the slope of a barrier, and towards 90°. Arms of strokes that are
+ * straight in the file get only the barrier.
  */
-function add(surroundings: ForceContext, own: Own, met: CountedAngles): void {
-  const { state } = surroundings;
+function add(context: ForceContext, own: Own, met: CountedAngles): void {
+  const { state } = context;
   const { vertices, isCounted, fixedAngle, edgeStraight } = met;
   const { vertexFirst, rotation, edgeFixed } = state.map;
-  const enough = Math.max(own.threshold, Number.MIN_VALUE);
-  const square = own.square * met.share;
+  const threshold = Math.max(own.threshold, Number.MIN_VALUE);
+  const square = own.square * met.squareFactor;
   for (let i = 0; i < vertices.length; i++) {
     const vertex = vertices[i];
     const first = vertexFirst[vertex];
@@ -116,33 +116,33 @@ function add(surroundings: ForceContext, own: Own, met: CountedAngles): void {
       const next = n + 1 === degree ? 0 : n + 1;
       let angle = direction[next] - direction[n];
       if (angle < 0) angle += 2 * Math.PI;
-      // Arms that are out of order, which a bend near the vertex brings about, are less than nothing apart.
+      // A bend near the vertex can bring arms out of order; their angle is then negative.
       if (angle > 1.5 * Math.PI) angle -= 2 * Math.PI;
       const squaring = square * (Math.PI / 2 - angle);
       let slope = 0;
       let stiff = Math.abs(square);
-      if (angle < enough) {
-        const z = Math.max(LEAST, angle / enough);
-        slope = (own.weight * barrierSlope(z)) / enough;
-        stiff += Math.abs(own.weight * barrierCurvature(z)) / (enough * enough);
+      if (angle < threshold) {
+        const z = Math.max(MIN_RATIO, angle / threshold);
+        slope = (own.weight * barrierSlope(z)) / threshold;
+        stiff += Math.abs(own.weight * barrierCurvature(z)) / (threshold * threshold);
       }
       torque[next] += slope + (edgeStraight[rotation[first + next] >> 1] === 1 ? 0 : squaring);
       torque[n] -= slope + (edgeStraight[rotation[first + n] >> 1] === 1 ? 0 : squaring);
       resisting[next] += 2 * stiff;
       resisting[n] += 2 * stiff;
     }
-    for (let n = 0; n < degree; n++) if (edgeFixed[rotation[first + n] >> 1] === 0) turn(surroundings, vertex, rotation[first + n], n);
+    for (let n = 0; n < degree; n++) if (edgeFixed[rotation[first + n] >> 1] === 0) turn(context, vertex, rotation[first + n], n);
   }
 }
 
-/** The point of a half-edge whose chord from the vertex is its arm: the third, but not beyond the middle of a short edge. */
+/** The index of the point on a half-edge whose chord from the vertex is its arm: the third, but not beyond the middle of a short edge. */
 function armLength({ edgeFirst }: LayoutState, half: number): number {
   const count = edgeFirst[(half >> 1) + 1] - edgeFirst[half >> 1];
-  const most = (count + 1) >> 1;
-  return most < 1 ? 1 : most < ARM_POINTS ? most : ARM_POINTS;
+  const maxLength = (count + 1) >> 1;
+  return maxLength < 1 ? 1 : maxLength < ARM_POINTS ? maxLength : ARM_POINTS;
 }
 
-/** Counterclockwise on screen from the east, as all directions here. */
+/** In radians, counterclockwise on screen from the east, like all directions here. */
 function armDirection(state: LayoutState, vertex: number, half: number): number {
   const point = pointAlong(state, half, armLength(state, half));
   return atan2(state.y[vertex] - state.y[point], state.x[point] - state.x[vertex]);
@@ -152,7 +152,7 @@ function fixedDirection(state: LayoutState, vertex: number, half: number, fixedA
   return state.trainTrack[vertex] >= 0 ? tangentAt(state, vertex, (half & 1) === 0 ? 1 : -1) : fixedAngle[half];
 }
 
-/** Turns the n-th arm of a vertex counterclockwise by its torque: its point one way, the vertex the other. */
+/** Turns the n-th arm of a vertex counterclockwise by its torque: its point in one direction, the vertex in the other. */
 function turn({ state, resistance }: ForceContext, vertex: number, half: number, n: number): void {
   const { x, y, forceX, forceY } = state;
   const length = armLength(state, half);
@@ -161,15 +161,15 @@ function turn({ state, resistance }: ForceContext, vertex: number, half: number,
   const dy = y[point] - y[vertex];
   const sq = dx * dx + dy * dy;
   if (sq === 0) return;
-  const far = sq < 1 ? 1 : sq;
-  const size = limitForce(torque[n]) / far;
+  const leverSq = sq < 1 ? 1 : sq;
+  const size = limitForce(torque[n]) / leverSq;
   forceX[point] += size * dy;
   forceY[point] -= size * dx;
   forceX[vertex] -= size * dy;
   forceY[vertex] += size * dx;
   if (resistance === undefined) return;
   const { pointXX, pointXY, pointYY, above, armSlot } = resistance;
-  const k = limitResistance(resisting[n]) / (far * sq);
+  const k = limitResistance(resisting[n]) / (leverSq * sq);
   const xx = k * dy * dy;
   const xy = -k * dx * dy;
   const yy = k * dx * dx;

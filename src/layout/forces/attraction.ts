@@ -13,7 +13,7 @@ const settings = {
   }),
   length: number({
     label: 'rest length',
-    hint: 'Lets segments be longer at rest, so that the curves are slacker.',
+    hint: 'Makes the rest length of segments longer, so that curves are slacker.',
     range: [1e-6, 1e6],
     slider: [0.1, 20, 0.1],
     standard: 2.2,
@@ -23,7 +23,7 @@ const settings = {
 export const attraction = defineForce({
   name: 'attraction',
   label: 'Attraction',
-  hint: 'Neighbouring points of a curve draw together.',
+  hint: 'Neighbouring points of a curve attract each other.',
   formula: 'weight · ln(length of the segment / length)',
   arrows: { hint: 'Towards the neighbours along the curve.', light: '#00745b', dark: '#46d0a8' },
   enabledIn: ['bos-2022'],
@@ -31,7 +31,7 @@ export const attraction = defineForce({
   add,
 });
 
-/** The two ends of a moveable segment are drawn to each other by weight · ln(length of the segment / length at rest). */
+/** The two ends of a moveable segment attract each other by weight · ln(length of the segment / rest length). */
 function add({ state }: ForceContext, attraction: ValuesOf<typeof settings>): void {
   const { x, y, forceX, forceY, segmentA, segmentB, wallCount, segmentCount } = state;
   for (let segment = wallCount; segment < segmentCount; segment++) {

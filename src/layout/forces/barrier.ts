@@ -3,13 +3,13 @@
  * without limit. These are for z above 0 and up to 1.
  */
 
-/** How steeply it falls. */
+/** The negative first derivative of the barrier. */
 export function barrierSlope(z: number): number {
   const q = (1 - z) / z;
   return (1 - z) * q * (3 + q);
 }
 
-/** How fast that changes. */
+/** The second derivative of the barrier. */
 export function barrierCurvature(z: number): number {
   const q = (1 - z) / z;
   return 2 * q * (3 + 3 * q + q * q);

@@ -9,24 +9,24 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Pushes curves apart more strongly that are too near.', slider: [0, 100, 1], standard: 15 }),
+  weight: weight({ label: 'weight', hint: 'Pushes near curves apart more strongly.', slider: [0, 100, 1], standard: 15 }),
   distance: number({
     label: 'distance',
-    hint: 'Keeps curves farther apart; as a share of the side of an average face.',
+    hint: 'Keeps curves farther apart; as a fraction of the side of an average face.',
     range: [0, 10],
     slider: [0, 0.6, 0.01],
     standard: 0.15,
   }),
   min: number({
     label: 'min',
-    hint: 'Raises the smallest distance that counts as enough.',
+    hint: 'Raises the lower bound of the distance, in units.',
     range: [0, 60],
     slider: [0, 60, 1],
     standard: 10,
   }),
   max: number({
     label: 'max',
-    hint: 'Raises the largest distance that counts as enough.',
+    hint: 'Raises the upper bound of the distance, in units.',
     range: [0, 60],
     slider: [0, 60, 1],
     standard: 30,
@@ -38,9 +38,9 @@ export type Clearance = ValuesOf<typeof settings>;
 export const clearance = defineForce({
   name: 'clearance',
   label: 'Clearance',
-  hint: 'Curves that are too near are pushed apart; what is far enough is left alone.',
+  hint: 'Curves that are too near are pushed apart. Curves at a sufficient distance get no force.',
   formula:
-    'the slope of weight · (1 − z)³ / z for z = d / c < 1; c is distance · u, clamped to min and max, and near to where the two meet at most 0.4 of the way there',
+    'the slope of weight · (1 − z)³ / z for z = d / c < 1; c is distance · u, clamped to min and max, and at most 0.4 of the way along the curves to the point where the two meet',
   arrows: { hint: 'Away from curves that are too near.', light: '#b5350f', dark: '#ff8a5c' },
   enabledIn: ['kronkel'],
   settings,
@@ -53,17 +53,17 @@ export const clearance = defineForce({
   add,
 });
 
-/** How far apart curves must be to be left alone, but for where they meet. */
+/** The distance from which curves do not repel each other, except near the point where they meet. */
 export function clearanceThreshold({ unit }: LayoutState, { distance, min, max }: Clearance): number {
   return Math.min(max, Math.max(min, distance * unit));
 }
 
-/** What tells how far it is along the curves to where a point and a segment meet. */
+/** Data for measuring the path along the curves to the point where a point and a segment meet. */
 export interface MeetingDistances {
   readonly arcs: ArcLengths;
-  /** The tracks on which each vertex is, two at most; -1 for none. */
+  /** The tracks through each vertex, at most two; -1 for none. */
   readonly vertexTrack: Int32Array;
-  /** The track of each point of a track's shape that is no vertex; -1 for vertices. */
+  /** The track of each track corner; -1 for vertices. */
   readonly cornerTrack: Int32Array;
 }
 
@@ -83,28 +83,28 @@ function listCornerTracks({ map, firstInner, trackPoints }: LayoutState): Int32A
   return cornerTrack;
 }
 
-/** Curves that meet need not be farther apart than this share of the way to where they do. */
+/** Curves that meet may be nearer: the threshold is at most this fraction of the path to their meeting point. */
 const WEDGE = 0.4;
 
-/** What is nearer than this share of enough pushes no harder. */
+/** Below this fraction of the threshold the force does not grow any more. */
 const NEAREST = 0.01;
 
-/** The points that are too near to one segment, in ascending order: the bits of a sum must not depend on the order in a list. */
+/** The points that are too near to one segment, in ascending order: the bits of a sum must not depend on the order of a list. */
 let near = new Int32Array(64);
 
-/** A point and a segment that are nearer than enough push each other apart, as the slope of a barrier that is flat where they are not. */
-function add(surroundings: ForceContext, own: Clearance, meetings: MeetingDistances): void {
-  measureArcLengths(meetings.arcs, surroundings.state);
-  addPairs(surroundings, surroundings.proximity.felt, own, meetings);
-  addPairs(surroundings, surroundings.proximity.pushed, own, meetings);
+/** A point and a segment below the threshold push each other apart, by the slope of a barrier that is 0 from the threshold on. */
+function add(context: ForceContext, own: Clearance, meetings: MeetingDistances): void {
+  measureArcLengths(meetings.arcs, context.state);
+  addPairs(context, context.proximity.felt, own, meetings);
+  addPairs(context, context.proximity.pushed, own, meetings);
 }
 
-/** Looks for the pairs of a list that are too near, and pushes them. */
-function addPairs(surroundings: ForceContext, { first, point }: Pairs, own: Clearance, meetings: MeetingDistances): void {
-  const { state } = surroundings;
+/** Finds the pairs of a list that are too near, and pushes them. */
+function addPairs(context: ForceContext, { first, point }: Pairs, own: Clearance, meetings: MeetingDistances): void {
+  const { state } = context;
   const { x, y, segmentA, segmentB, segmentCount } = state;
-  const enough = clearanceThreshold(state, own);
-  const enoughSq = enough * enough;
+  const threshold = clearanceThreshold(state, own);
+  const thresholdSq = threshold * threshold;
   for (let segment = 0; segment < segmentCount; segment++) {
     const end = first[segment + 1];
     const a = segmentA[segment];
@@ -131,8 +131,8 @@ function addPairs(surroundings: ForceContext, { first, point }: Pairs, own: Clea
         ey -= t * dy;
       }
       const sq = ex * ex + ey * ey;
-      if (sq >= enoughSq || sq === 0) continue;
-      // Most are as near as they may be, this side of where they meet.
+      if (sq >= thresholdSq || sq === 0) continue;
+      // Most near pairs are close to their meeting point and within the wedge.
       path[0] = t;
       measurePath(state, meetings, v, segment);
       const c = WEDGE * path[0];
@@ -141,7 +141,7 @@ function addPairs(surroundings: ForceContext, { first, point }: Pairs, own: Clea
       near[count++] = v;
     }
     sortRange(near, 0, count);
-    for (let i = 0; i < count; i++) push(surroundings, own, meetings, near[i], segment);
+    for (let i = 0; i < count; i++) push(context, own, meetings, near[i], segment);
   }
 }
 
@@ -151,7 +151,7 @@ function enlarge(list: Int32Array): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Pushes a point and a segment apart, if they are too near to each other by how far it is to where they meet. */
+/** Pushes a point and a segment apart, if they are nearer than the threshold or the wedge allows. */
 function push({ state, resistance }: ForceContext, own: Clearance, meetings: MeetingDistances, v: number, segment: number): void {
   const { x, y, forceX, forceY, segmentA, segmentB } = state;
   const a = segmentA[segment];
@@ -174,7 +174,7 @@ function push({ state, resistance }: ForceContext, own: Clearance, meetings: Mee
   const slope = limitForce((own.weight * barrierSlope(z)) / c);
   const fx = (slope * ex) / d;
   const fy = (slope * ey) / d;
-  // What is added to points that are held, and to walls, is read by nobody.
+  // Forces on held points and walls are never read.
   forceX[v] += fx;
   forceY[v] += fy;
   forceX[a] -= (1 - t) * fx;
@@ -183,7 +183,7 @@ function push({ state, resistance }: ForceContext, own: Clearance, meetings: Mee
   forceY[b] -= t * fy;
   if (resistance === undefined) return;
   const { pointXX, pointXY, pointYY } = resistance;
-  // Twice the second derivative: both sides may move.
+  // Twice the second derivative, because both sides may move.
   const k = limitResistance((2 * own.weight * barrierCurvature(z)) / (c * c)) / sq;
   const xx = k * ex * ex;
   const xy = k * ex * ey;
@@ -199,26 +199,26 @@ function push({ state, resistance }: ForceContext, own: Clearance, meetings: Mee
   pointYY[b] += t * yy;
 }
 
-/** What `measurePath` gets and gives: as an argument and a result of a call, a number would be boxed, and leave something behind to be collected. */
+/** Input and output of `measurePath`. An array, because V8 would allocate heap numbers for float arguments and results. */
 const path = new Float64Array(1);
 
 /**
- * Replaces a place on a segment, as a share of it, by how far it is along the curves from there and from a point to a vertex at which both
- * meet, or to a track on which both end: the longer of the two ways. Infinite where they don't meet at the ends of their edges.
+ * Input: a position on a segment, as a fraction of its length. Output: how far it is along the curves from there, and from the point, to a
+ * vertex where both meet or to a track on which both end; the longer of the two. Infinite if they do not meet at the ends of their edges.
  */
 function measurePath(state: LayoutState, { arcs, vertexTrack, cornerTrack }: MeetingDistances, v: number, segment: number): void {
   const { map, wallCount, segmentEdge, segmentA, segmentB, firstInner } = state;
   const { along, edgeLength, pointEdge } = arcs;
   const t = path[0];
-  let least = Number.POSITIVE_INFINITY;
+  let shortest = Number.POSITIVE_INFINITY;
   if (segment < wallCount) {
     if (v >= firstInner) {
       const track = -1 - segmentEdge[segment];
       const edge = pointEdge[v];
-      if (isOn(vertexTrack, map.halfOrigin[2 * edge], track)) least = along[v];
-      if (isOn(vertexTrack, map.halfOrigin[2 * edge + 1], track)) least = Math.min(least, edgeLength[edge] - along[v]);
+      if (isOn(vertexTrack, map.halfOrigin[2 * edge], track)) shortest = along[v];
+      if (isOn(vertexTrack, map.halfOrigin[2 * edge + 1], track)) shortest = Math.min(shortest, edgeLength[edge] - along[v]);
     }
-    path[0] = least;
+    path[0] = shortest;
     return;
   }
   const edge = segmentEdge[segment];
@@ -226,7 +226,7 @@ function measurePath(state: LayoutState, { arcs, vertexTrack, cornerTrack }: Mee
   const b = segmentB[segment];
   const fromA = a >= firstInner ? along[a] : 0;
   const fromB = b >= firstInner ? along[b] : edgeLength[edge];
-  // From the start of the segment's edge to the place on it, and from there to its end.
+  // The distance from the start of the segment's edge to the position, and from there to its end.
   const after = fromA + t * (fromB - fromA);
   const before = edgeLength[edge] - after;
   const start = map.halfOrigin[2 * edge];
@@ -238,22 +238,22 @@ function measurePath(state: LayoutState, { arcs, vertexTrack, cornerTrack }: Mee
     const ownStart = map.halfOrigin[2 * own];
     const ownEnd = map.halfOrigin[2 * own + 1];
     if (own === edge) {
-      least = Math.abs(ownAfter - after);
-      if (start === end) least = Math.min(least, edgeLength[edge] - least);
+      shortest = Math.abs(ownAfter - after);
+      if (start === end) shortest = Math.min(shortest, edgeLength[edge] - shortest);
     } else {
-      if (ownStart === start) least = Math.min(least, Math.max(ownAfter, after));
-      if (ownStart === end) least = Math.min(least, Math.max(ownAfter, before));
-      if (ownEnd === start) least = Math.min(least, Math.max(ownBefore, after));
-      if (ownEnd === end) least = Math.min(least, Math.max(ownBefore, before));
+      if (ownStart === start) shortest = Math.min(shortest, Math.max(ownAfter, after));
+      if (ownStart === end) shortest = Math.min(shortest, Math.max(ownAfter, before));
+      if (ownEnd === start) shortest = Math.min(shortest, Math.max(ownBefore, after));
+      if (ownEnd === end) shortest = Math.min(shortest, Math.max(ownBefore, before));
     }
   } else if (v >= map.vertexCount) {
-    if (isOn(vertexTrack, start, cornerTrack[v])) least = after;
-    if (isOn(vertexTrack, end, cornerTrack[v])) least = Math.min(least, before);
+    if (isOn(vertexTrack, start, cornerTrack[v])) shortest = after;
+    if (isOn(vertexTrack, end, cornerTrack[v])) shortest = Math.min(shortest, before);
   } else {
-    if (v === start || meetsOnTrack(vertexTrack, v, start)) least = after;
-    if (v === end || meetsOnTrack(vertexTrack, v, end)) least = Math.min(least, before);
+    if (v === start || meetsOnTrack(vertexTrack, v, start)) shortest = after;
+    if (v === end || meetsOnTrack(vertexTrack, v, end)) shortest = Math.min(shortest, before);
   }
-  path[0] = least;
+  path[0] = shortest;
 }
 
 function isOn(vertexTrack: Int32Array, vertex: number, track: number): boolean {

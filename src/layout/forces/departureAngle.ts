@@ -12,13 +12,13 @@ import { limitForce, limitResistance } from './limit.ts';
 const settings = {
   weight: weight({
     label: 'weight',
-    hint: 'Turns curves away more strongly from the picture that they leave.',
+    hint: 'Turns curves away more strongly from the picture they leave.',
     slider: [0, 20_000, 100],
     standard: 8000,
   }),
   threshold: number({
     label: 'threshold °',
-    hint: 'Larger angles between the picture and a curve that leaves it are left alone.',
+    hint: 'Angles between the picture and a leaving curve have no force above this.',
     range: [0, Math.PI / 2],
     unit: 'rad',
     scale: 180 / Math.PI,
@@ -30,7 +30,7 @@ const settings = {
 export const departureAngle = defineForce({
   name: 'departureAngle',
   label: 'Departure angle',
-  hint: 'A curve that leaves the picture along another part of it turns away at once, so that both can be told apart.',
+  hint: 'A curve that leaves the picture along another part of it turns away at once, so that the two can be distinguished.',
   formula:
     'the slope of weight · (1 − z)³ / z for z = α / threshold < 1, where α is the angle between the first segment and the picture beside it',
   arrows: { hint: 'Away from the picture beside it.', light: '#9c3d00', dark: '#ffab66' },
@@ -40,10 +40,10 @@ export const departureAngle = defineForce({
   add,
 });
 
-/** A moveable half-edge that leaves a transition, and the directions of the fixed half-edges beside it, NaN where there is none. */
+/** A moveable half-edge that leaves a transition, and the directions of the fixed half-edges on its two sides; NaN for a missing one. */
 export interface DepartureCorner {
   readonly half: number;
-  /** The next one counterclockwise, and the one before it. */
+  /** The next one counterclockwise, and the previous one. */
   readonly next: number;
   readonly before: number;
 }
@@ -67,16 +67,16 @@ function listDepartureCorners({ map }: LayoutState): DepartureCorner[] {
   return corners;
 }
 
-/** What is less than this share of enough pushes no harder. */
-const LEAST = 0.015;
+/** Below this fraction of the threshold the force does not grow any more. */
+const MIN_RATIO = 0.015;
 
-/** What of a curve is turned past the picture farther than this, in radians, lies on its other side. */
-const FARTHEST = 1;
+/** A curve that is turned past the picture by more than this, in radians, counts as on its other side. */
+const MAX_OVERLAP = 1;
 
-/** The first point of a curve that leaves the picture is turned away from what of the picture is beside it, if it is too near. */
+/** Turns the first point of a curve that leaves the picture away from neighbouring parts of the picture that are too near. */
 function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>, corners: readonly DepartureCorner[]): void {
   const { x, y, forceX, forceY, map } = state;
-  const enough = Math.max(own.threshold, Number.MIN_VALUE);
+  const threshold = Math.max(own.threshold, Number.MIN_VALUE);
   for (const { half, next, before } of corners) {
     const vertex = map.halfOrigin[half];
     const point = pointAlong(state, half, 1);
@@ -91,19 +91,19 @@ function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>
       let angle = side * ((side === 1 ? next : before) - direction);
       if (angle < -Math.PI) angle += 2 * Math.PI;
       if (angle > Math.PI) angle -= 2 * Math.PI;
-      // Where there is nothing beside it, this is NaN and not in between.
-      if (!(angle < enough && angle > -FARTHEST)) continue;
-      const z = Math.max(LEAST, angle / enough);
-      torque -= (side * own.weight * barrierSlope(z)) / enough;
-      stiff += Math.abs(own.weight * barrierCurvature(z)) / (enough * enough);
+      // False for NaN: no fixed half-edge on this side.
+      if (!(angle < threshold && angle > -MAX_OVERLAP)) continue;
+      const z = Math.max(MIN_RATIO, angle / threshold);
+      torque -= (side * own.weight * barrierSlope(z)) / threshold;
+      stiff += Math.abs(own.weight * barrierCurvature(z)) / (threshold * threshold);
     }
     if (stiff === 0) continue;
-    const far = sq < 1 ? 1 : sq;
-    const size = limitForce(torque) / far;
+    const leverSq = sq < 1 ? 1 : sq;
+    const size = limitForce(torque) / leverSq;
     forceX[point] += size * dy;
     forceY[point] -= size * dx;
     if (resistance === undefined) continue;
-    const k = limitResistance(stiff) / (far * sq);
+    const k = limitResistance(stiff) / (leverSq * sq);
     resistance.pointXX[point] += k * dy * dy;
     resistance.pointXY[point] -= k * dx * dy;
     resistance.pointYY[point] += k * dx * dx;

@@ -2,14 +2,14 @@ import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { VertexKind } from '../../puzzle/map/planarMap.ts';
 import type { LayoutState } from '../state.ts';
 
-/** A moveable half-edge that leaves a transition, and the direction in which the fixed part of its curve arrives there. */
+/** A moveable half-edge that leaves a transition, and the unit direction in which the fixed part of its curve arrives there. */
 export interface Departure {
   readonly half: number;
   readonly directionX: number;
   readonly directionY: number;
 }
 
-/** All departures of a puzzle. The fixed parts never move, so they are listed once. */
+/** All departures of a puzzle. The fixed parts never move, so the list is computed once. */
 export function listDepartures({ map }: LayoutState): Departure[] {
   const departures: Departure[] = [];
   const add = (vertex: number, half: number, fixedPoint: number) => {

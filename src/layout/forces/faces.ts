@@ -8,82 +8,82 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Widens faces more strongly that are too narrow.', slider: [0, 2000, 10], standard: 500 }),
+  weight: weight({ label: 'weight', hint: 'Widens narrow faces more strongly.', slider: [0, 2000, 10], standard: 500 }),
   threshold: number({
     label: 'threshold',
-    hint: 'Wider faces are left alone by this; as a share of the side of an average face.',
+    hint: 'Faces wider than this get no widening force; as a fraction of the side of an average face.',
     range: [0, 10],
     slider: [0, 1, 0.01],
     standard: 0.32,
   }),
-  even: weight({ label: 'even', hint: 'Evens out the sizes of all faces.', slider: [0, 50, 0.5], standard: 17 }),
+  even: weight({ label: 'even', hint: 'Makes the sizes of all faces more equal.', slider: [0, 50, 0.5], standard: 17 }),
 };
 
-/** What the force keeps of all faces. */
+/** The data that the force keeps per face. */
 export interface FacePressures {
   readonly areas: FaceAreas;
-  /** All of it, and without what evens sizes out. */
+  /** The full pressure, and the pressure without the part that equalizes sizes. */
   readonly facePressure: Float64Array;
-  readonly leastPressure: Float64Array;
-  /** How strongly the boundary of each is drawn together. */
+  readonly wideningPressure: Float64Array;
+  /** The contraction of the boundary of each face. */
   readonly faceTension: Float64Array;
   readonly faceResistance: Float64Array;
-  /** How much even counts: the more, the more strokes there are to bear it. */
-  readonly share: number;
+  /** The factor of `even`; see measureEvenFactor. */
+  readonly evenFactor: number;
   /** 1 for the edges of strokes that are straight in the file. */
   readonly edgeStraight: Uint8Array;
 }
 
-/** So many faces for each stroke are usual. */
+/** The typical number of faces per stroke. */
 const USUAL_FACES = 5.4;
 
 /**
- * How much even counts, by how many strokes there are for the faces. Many hang on the picture with both ends where there are few faces for each:
- * they can't give way without a bend, and must be pushed far harder.
+ * The factor of `even`, from the ratio of strokes to faces. If there are few faces per stroke, many strokes end on the picture at both
+ * ends. They cannot yield without a bend, and must be pushed far harder.
  */
-function shareOf(strokes: number): number {
-  return strokes > 1 ? Math.min(MAX_SHARE, strokes * strokes * strokes) : strokes;
+function measureEvenFactor(strokes: number): number {
+  return strokes > 1 ? Math.min(MAX_EVEN_FACTOR, strokes * strokes * strokes) : strokes;
 }
 
-const MAX_SHARE = 30;
+const MAX_EVEN_FACTOR = 30;
 
 export const faces = defineForce({
   name: 'faces',
   label: 'Faces',
-  hint: 'Faces that are too narrow widen; all come a little nearer to the average size.',
+  hint: 'Narrow faces widen; all faces come a little nearer to the average size.',
   formula:
-    'the slope of weight · (1 − z)³ / z for z = 4 · A / (P · threshold · u) < 1, for a face of area A and perimeter P; and even · s · (1 − A / average), at least −3 of it and not on strokes that are straight in the file, where s is 5.4 · strokes / faces, or its cube up to 30 where that is more than 1',
+    'the slope of weight · (1 − z)³ / z for z = 4 · A / (P · threshold · u) < 1, for a face of area A and perimeter P; and even · s · (1 − A / average), at least −3 · even · s, and not on strokes that are straight in the file; s is 5.4 · strokes / faces, or its cube up to 30 if that is more than 1',
   arrows: { hint: 'Out of small faces, into large ones.', light: '#4b4f58', dark: '#c3c7d0' },
   enabledIn: ['kronkel'],
   settings,
   prepare: ({ map, puzzle }): FacePressures => ({
     areas: createFaceAreas(map.faceCount),
     facePressure: new Float64Array(map.faceCount),
-    leastPressure: new Float64Array(map.faceCount),
+    wideningPressure: new Float64Array(map.faceCount),
     faceTension: new Float64Array(map.faceCount),
     faceResistance: new Float64Array(map.faceCount),
     edgeStraight: findStraightEdges(map),
-    share: shareOf((USUAL_FACES * countStrokes(puzzle)) / map.faceCount),
+    evenFactor: measureEvenFactor((USUAL_FACES * countStrokes(puzzle)) / map.faceCount),
   }),
   add,
 });
 
-/** A face draws in no harder than as if it were this much larger than the average: it would drive curves along the frame. */
+/** A face contracts at most as if it were this much larger than the average. More would drive curves along the frame. */
 const MAX_EXCESS = 3;
 
-/** What is narrower than this share of enough pushes no harder. */
+/** Below this fraction of the threshold the force does not grow any more. */
 const NARROWEST = 0.01;
 
 /**
- * Every face pushes its boundary outwards by its pressure, towards the average size. One that is too narrow widens, as the slope of a barrier: its
- * width is 4 · area / perimeter, which for a square, a circle or a triangle is the diameter of the largest circle inside, so it grows and
- * draws its boundary together. Strokes that are straight in the file feel that alone.
+ * Every face pushes its boundary outwards by its pressure, towards the average size. A narrow face also widens by the slope of a barrier.
+ * Its width is 4 · area / perimeter: for a square, a circle or a triangle that is the diameter of the largest circle inside. To widen, the
+ * face grows and contracts its boundary. Strokes that are straight in the file feel only the widening.
  */
 function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>, pressed: FacePressures): void {
   measureAreas(pressed.areas, state);
-  press(state, own, pressed);
+  measurePressures(state, own, pressed);
   const { map, x, y, forceX, forceY, segmentA, segmentB, segmentEdge, wallCount, segmentCount } = state;
-  const { facePressure, leastPressure, faceTension, faceResistance, edgeStraight } = pressed;
+  const { facePressure, wideningPressure, faceTension, faceResistance, edgeStraight } = pressed;
   const { halfFace } = map;
   for (let segment = wallCount; segment < segmentCount; segment++) {
     const edge = segmentEdge[segment];
@@ -95,8 +95,8 @@ function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>
     if (length === 0) continue;
     const left = halfFace[2 * edge];
     const right = halfFace[2 * edge + 1];
-    // The left normal is (dy, -dx): the face on the right pushes that way. Half of it goes to each end.
-    const pressure = edgeStraight[edge] === 1 ? leastPressure : facePressure;
+    // The left normal is (dy, -dx): the face on the right pushes in that direction. Each end gets half of it.
+    const pressure = edgeStraight[edge] === 1 ? wideningPressure : facePressure;
     const size = (pressure[right] - pressure[left]) / 2;
     const tension = (faceTension[left] + faceTension[right]) / length;
     forceX[a] += size * dy + tension * dx;
@@ -118,30 +118,30 @@ function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>
   }
 }
 
-/** Finds how hard each face presses and draws. */
-function press({ map, unit }: LayoutState, own: ValuesOf<typeof settings>, pressed: FacePressures): void {
-  const { areas, facePressure, leastPressure, faceTension, faceResistance, share } = pressed;
+/** Computes the pressures, tensions and resistances of all faces. */
+function measurePressures({ map, unit }: LayoutState, own: ValuesOf<typeof settings>, pressed: FacePressures): void {
+  const { areas, facePressure, wideningPressure, faceTension, faceResistance, evenFactor } = pressed;
   const { faceArea, facePerimeter } = areas;
   const average = areas.total / map.faceCount;
-  const enough = Math.max(own.threshold * unit, Number.MIN_VALUE);
-  const even = own.even * share;
+  const threshold = Math.max(own.threshold * unit, Number.MIN_VALUE);
+  const even = own.even * evenFactor;
   for (let face = 0; face < map.faceCount; face++) {
     const area = faceArea[face];
     const perimeter = Math.max(1, facePerimeter[face]);
     const width = (4 * area) / perimeter;
-    let least = 0;
+    let widening = 0;
     let tension = 0;
     let resisting = Math.abs(even) / (average * average);
-    if (width < enough) {
-      const z = Math.max(NARROWEST, width / enough);
-      const slope = (own.weight * barrierSlope(z)) / enough;
-      least = (4 * slope) / perimeter;
+    if (width < threshold) {
+      const z = Math.max(NARROWEST, width / threshold);
+      const slope = (own.weight * barrierSlope(z)) / threshold;
+      widening = (4 * slope) / perimeter;
       tension = (slope * Math.max(0, width)) / perimeter;
-      resisting += Math.abs(16 * own.weight * barrierCurvature(z)) / (enough * enough * perimeter * perimeter);
+      resisting += Math.abs(16 * own.weight * barrierCurvature(z)) / (threshold * threshold * perimeter * perimeter);
     }
-    leastPressure[face] = limitForce(least);
+    wideningPressure[face] = limitForce(widening);
     faceTension[face] = limitForce(tension);
-    facePressure[face] = limitForce(least + (even * Math.max(-MAX_EXCESS, 1 - area / average)) / average);
+    facePressure[face] = limitForce(widening + (even * Math.max(-MAX_EXCESS, 1 - area / average)) / average);
     faceResistance[face] = 4 * limitResistance(resisting) * Math.sqrt(Math.max(1, area));
   }
 }

@@ -6,42 +6,42 @@ import type { LayoutState } from '../state.ts';
 
 export type PresetName = 'kronkel' | 'bos-2022';
 
-/** What a force reads. It writes to the columns of forces only, and to the resistance. */
+/** The input of a force. A force writes only to the force columns and the resistance. */
 export interface ForceContext {
   readonly state: LayoutState;
   /** Up to date. */
   readonly proximity: Proximity;
-  /** Where a force tells how hard points are to move against it; undefined where no integrator asks. */
+  /** Forces add their resistance to motion here. Undefined if the integrator does not need it in this step. */
   readonly resistance: Resistance | undefined;
 }
 
-/** All that there is to know about a force; sliders, arrows, presets and docs are made from it. */
+/** The definition of a force. Sliders, arrows, presets and docs are generated from it. */
 export interface Force<Name extends string = string, Own extends Group = Group, Prepared = unknown> {
   readonly name: Name;
   /** The title of its sliders. */
   readonly label: string;
-  /** What it does: a sentence. */
+  /** A sentence that describes its effect. */
   readonly hint: string;
-  /** How large it is, by its settings. */
+  /** The size of the force, in terms of its settings. */
   readonly formula: string;
-  /** Where its arrows point, and their colours on light and on dark paper. */
+  /** The direction of its arrows, and their colours on light and dark paper. */
   readonly arrows: { readonly hint: string; readonly light: string; readonly dark: string };
   readonly settings: Own & { readonly on: SwitchSetting };
-  /** Makes, once for a layout, what it wants to keep from step to step. */
+  /** Creates the data that the force keeps from step to step. Called once per layout. */
   prepare(state: LayoutState): Prepared;
-  /** Brings that up to date after points have come or gone. */
+  /** Updates that data after points were added or removed. */
   renumber(prepared: Prepared, state: LayoutState): void;
   /** Adds to the forces of the points. Moves nothing and allocates nothing. */
   add(surroundings: ForceContext, own: ValuesOf<Own>, prepared: Prepared): void;
 }
 
-type ForceParts<Name extends string, Own extends Group, Prepared> = Omit<
+type ForceDefinition<Name extends string, Own extends Group, Prepared> = Omit<
   Force<Name, Own, Prepared>,
   'settings' | 'prepare' | 'renumber'
 > & {
-  /** Besides its switch. */
+  /** All settings except the switch. */
   readonly settings: Own;
-  /** In which presets it is switched on. */
+  /** The presets in which the force is switched on. */
   readonly enabledIn: readonly PresetName[];
   readonly prepare?: (state: LayoutState) => Prepared;
   readonly renumber?: (prepared: Prepared, state: LayoutState) => void;
@@ -52,7 +52,7 @@ export function defineForce<const Name extends string, Own extends Group, Prepar
   prepare = () => undefined as Prepared,
   renumber = () => {},
   ...parts
-}: ForceParts<Name, Own, Prepared>): Force<Name, Own, Prepared> {
+}: ForceDefinition<Name, Own, Prepared>): Force<Name, Own, Prepared> {
   const on = toggle({
     label: 'on',
     hint: parts.hint,
@@ -62,7 +62,7 @@ export function defineForce<const Name extends string, Own extends Group, Prepar
   return { ...parts, settings: { on, ...parts.settings }, prepare, renumber };
 }
 
-/** A weight may be negative: the drawing gets wild, the topology holds. */
+/** A setting for a weight. It may be negative: the drawing gets wild, but the topology holds. */
 export function weight(parts: Omit<NumberSetting, 'type' | 'range'>): NumberSetting {
   return number({ range: [-1e9, 1e9], ...parts });
 }

@@ -1,22 +1,23 @@
 import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import type { LayoutState } from '../state.ts';
 
-/** The frame is the first of all tracks. */
+/** The frame is track 0. */
 export const FRAME_TRACK = 0;
 
-/** Where the frame turns by less, in radians, it is round. */
+/** Turns of the frame below this angle, in radians, count as round. */
 const SHARP = 0.5;
 
 /**
- * By segment of the frame's shape how far along the frame the last corner up to its start is, and the next one from its end on: below 0 and beyond
- * the frame's length where that is past the start of the shape, and infinitely far on a frame without corners.
+ * For each segment of the frame's shape: the position along the frame of the last corner before its start, and of the next corner after its
+ * end. Positions are negative or beyond the frame's length if they are past the start of the shape, and infinite on a frame without
+ * corners.
  */
 export interface FrameCorners {
   readonly before: Float64Array;
   readonly after: Float64Array;
 }
 
-/** The frame never moves, so they are found once. */
+/** The frame never moves, so this is called once. */
 export function findFrameCorners({ tracks }: LayoutState): FrameCorners {
   const { x, y, along, length } = tracks[FRAME_TRACK];
   const count = along.length - 1;
@@ -35,7 +36,10 @@ export function findFrameCorners({ tracks }: LayoutState): FrameCorners {
   };
 }
 
-/** How far an end on the frame that stands on a segment of it, or is about to, is from the next corner ahead (way 1) or behind (way -1). */
+/**
+ * The distance of an end on the frame from the next corner ahead (direction 1) or behind (direction -1). `segment` is the end's segment or
+ * the one that it is about to enter.
+ */
 export function distanceToCorner(
   { before, after }: FrameCorners,
   state: LayoutState,
@@ -45,7 +49,7 @@ export function distanceToCorner(
 ): number {
   const here = state.trainAlong[end];
   const distance = direction === 1 ? after[segment] - here : here - before[segment];
-  // At the start of the shape an end may be said to be at its end.
+  // An end at the start of the shape may be recorded at its end.
   const { length } = state.tracks[FRAME_TRACK];
   return distance < 0 ? distance + length : distance > length ? distance - length : distance;
 }

@@ -12,7 +12,7 @@ import { stiffness } from './stiffness.ts';
 import { tension } from './tension.ts';
 import { transition } from './transition.ts';
 
-/** All forces, in the order in which they are added: those of the preset Kronkel, then those of Bos 2022. */
+/** All forces, in the order in which they are added: first those of the preset Kronkel, then those of Bos 2022. */
 export const forces = [
   stiffness,
   clearance,

@@ -12,13 +12,13 @@ import { limitForce, limitResistance } from './limit.ts';
 const settings = {
   weight: weight({
     label: 'weight',
-    hint: 'Pushes ends on the frame apart more strongly that have no room for their labels.',
+    hint: 'Pushes ends on the frame apart more strongly if their labels do not fit.',
     slider: [0, 100, 1],
     standard: 15,
   }),
   height: number({
     label: 'label height',
-    hint: 'Makes room for higher labels: for two between neighbouring ends on the frame, for half a one at its corners.',
+    hint: 'Makes space for higher labels: for two between neighbouring ends on the frame, and for half a label at its corners.',
     range: [0, 1000],
     slider: [0, 60, 1],
     standard: 20,
@@ -28,9 +28,9 @@ const settings = {
 export const labelSpacing = defineForce({
   name: 'labelSpacing',
   label: 'Label spacing',
-  hint: 'Ends on the frame keep as far apart as their labels need, and out of its corners.',
+  hint: 'Ends on the frame keep the distance that their labels need, and stay out of its corners.',
   formula:
-    'weight times the slope of (1 − z)³ / z for z = the distance along the frame to the next end / (1.25 · need) < 1; the need is height / sin α for each of the two, where α is the angle at which it leaves the frame, as if it were 30° at least; and likewise from a corner of the frame, where height / 2 is needed; a tenth of it on strokes that are straight in the file',
+    'weight multiplicity the slope of (1 − z)³ / z for z = the distance along the frame to the next end / (1.25 · need) < 1; the need is height / sin α for each of the two, where α is the angle at which the curve leaves the frame, at least 30°; likewise from a corner of the frame, with a need of height / 2; a tenth of it on strokes that are straight in the file',
   arrows: { hint: 'Along the frame, away from the next end or corner.', light: '#2f6d35', dark: '#93d69a' },
   enabledIn: ['kronkel'],
   settings,
@@ -38,31 +38,31 @@ export const labelSpacing = defineForce({
   add,
 });
 
-/** The ends on the frame, in the order of its vertices, and what is to be known of the frame. */
+/** The ends on the frame in the order of its vertices, and the corners of the frame. */
 export interface FrameEnds {
-  /** The half-edge that leaves the frame there; of a frame that nothing meets, its own. */
+  /** The half-edge that leaves the frame at each end. On a frame that no curve meets, the frame's own half-edge. */
   readonly half: Int32Array;
-  /** How much of the push each feels. */
-  readonly share: Float64Array;
-  /** How much of the frame a label takes up that is as high as 1. Fixed ends keep theirs. */
+  /** The fraction of the push that acts on each end. */
+  readonly strength: Float64Array;
+  /** The length of frame that a label of height 1 covers. Constant for fixed ends. */
   readonly width: Float64Array;
   readonly corners: FrameCorners;
 }
 
-/** The barrier begins at so many times what is needed, so that other forces don't press ends below that. */
+/** The barrier starts at this multiple of the need, so that other forces do not press ends below the need. */
 const REACH = 1.25;
 
-/** What is nearer than this share of enough pushes no harder: that ends don't meet is not up to this force. */
+/** Below this fraction of the threshold the force does not grow any more: the limits already keep ends apart. */
 const NEAREST = 0.3;
 
-/** The share of the push that ends of strokes feel that are straight in the file: they may turn as a whole, but are not to be bent. */
-const STRAIGHT_SHARE = 0.1;
+/** The fraction of the push on ends of strokes that are straight in the file: they may turn as a whole, but should not bend. */
+const STRAIGHT_STRENGTH = 0.1;
 
-/** The least sine that counts: the label of a curve that leaves along the frame would need all of it. */
+/** The minimum sine of the leaving angle: the label of a curve along the frame would need all of the frame. */
 const MIN_SINE = 0.5;
 
-/** What is needed at a corner, in labels. */
-const AT_CORNER = 0.5;
+/** The need at a corner, in labels. */
+const CORNER_NEED = 0.5;
 
 function listEnds(state: LayoutState): FrameEnds {
   const { map } = state;
@@ -74,7 +74,7 @@ function listEnds(state: LayoutState): FrameEnds {
   });
   const ends: FrameEnds = {
     half,
-    share: Float64Array.from(half, (leaving) => (isStraight[leaving >> 1] === 1 ? STRAIGHT_SHARE : 1)),
+    strength: Float64Array.from(half, (leaving) => (isStraight[leaving >> 1] === 1 ? STRAIGHT_STRENGTH : 1)),
     width: new Float64Array(vertices.length),
     corners: findFrameCorners(state),
   };
@@ -86,38 +86,38 @@ function listEnds(state: LayoutState): FrameEnds {
   return ends;
 }
 
-/** How much of the frame a label as high as 1 takes up at its i-th vertex, where a curve leaves it in a direction. */
+/** The length of frame that a label of height 1 covers at the i-th vertex, for a curve that leaves in the given direction. */
 function measureWidth(state: LayoutState, i: number, dx: number, dy: number): number {
   const { x, y } = state.tracks[FRAME_TRACK];
   const segment = segmentOf(state, FRAME_TRACK, i);
   const alongX = x[segment + 1] - x[segment];
   const alongY = y[segment + 1] - y[segment];
   const across = Math.abs(dx * alongY - dy * alongX);
-  const most = Math.sqrt((dx * dx + dy * dy) * (alongX * alongX + alongY * alongY));
-  return across > MIN_SINE * most ? most / across : 1 / MIN_SINE;
+  const product = Math.sqrt((dx * dx + dy * dy) * (alongX * alongX + alongY * alongY));
+  return across > MIN_SINE * product ? product / across : 1 / MIN_SINE;
 }
 
-/** Ends that may move are pushed away along the frame from both neighbours, and from the corners, where they have not enough. */
-function add(surroundings: ForceContext, own: ValuesOf<typeof settings>, ends: FrameEnds): void {
-  const { state } = surroundings;
+/** Pushes moveable ends along the frame away from both neighbours and from corners that are too near. */
+function add(context: ForceContext, own: ValuesOf<typeof settings>, ends: FrameEnds): void {
+  const { state } = context;
   const { vertices } = state.map.tracks[FRAME_TRACK];
   const count = vertices.length;
   measureWidths(state, ends);
   for (let i = 0; i < count; i++) {
     const after = i + 1 === count ? 0 : i + 1;
     if (after === i) continue;
-    const enough = REACH * own.height * (ends.width[i] + ends.width[after]);
+    const threshold = REACH * own.height * (ends.width[i] + ends.width[after]);
     const distance = measureFrameDistance(state, i, after);
-    // Both may give way, so that each resists twice.
-    push(surroundings, ends, i, -1, distance, enough, own.weight, 2);
-    push(surroundings, ends, after, 1, distance, enough, own.weight, 2);
+    // Both ends may move, so each gets twice the resistance.
+    push(context, ends, i, -1, distance, threshold, own.weight, 2);
+    push(context, ends, after, 1, distance, threshold, own.weight, 2);
   }
   for (let i = 0; i < count; i++) {
     if (state.mobility[vertices[i]] !== Mobility.train) continue;
-    const enough = REACH * own.height * AT_CORNER;
+    const threshold = REACH * own.height * CORNER_NEED;
     const segment = state.trainSegment[vertices[i]];
-    push(surroundings, ends, i, -1, distanceToCorner(ends.corners, state, vertices[i], segment, 1), enough, own.weight, 1);
-    push(surroundings, ends, i, 1, distanceToCorner(ends.corners, state, vertices[i], segment, -1), enough, own.weight, 1);
+    push(context, ends, i, -1, distanceToCorner(ends.corners, state, vertices[i], segment, 1), threshold, own.weight, 1);
+    push(context, ends, i, 1, distanceToCorner(ends.corners, state, vertices[i], segment, -1), threshold, own.weight, 1);
   }
 }
 
@@ -131,36 +131,39 @@ function measureWidths(state: LayoutState, { half, width }: FrameEnds): void {
   }
 }
 
-/** How far it is along the frame from one of its vertices to the next. */
+/** The distance along the frame from one of its vertices to the next. */
 function measureFrameDistance(state: LayoutState, i: number, after: number): number {
   const distance = alongOf(state, FRAME_TRACK, after) - alongOf(state, FRAME_TRACK, i);
   return Math.max(0, wraps(state, FRAME_TRACK, i) ? distance + state.tracks[FRAME_TRACK].length : distance);
 }
 
-/** Pushes the i-th end one way along the frame, if it may move and is too near to what is the other way. What lacks the same share pushes alike, so that too many share alike. */
+/**
+ * Pushes the i-th end along the frame in one direction, if it is moveable and too near to its neighbour on the other side. The size depends
+ * on the ratio of distance to threshold, so that crowded ends share the shortage equally.
+ */
 function push(
   { state, resistance }: ForceContext,
-  { share }: FrameEnds,
+  { strength }: FrameEnds,
   i: number,
   direction: 1 | -1,
   distance: number,
-  enough: number,
+  threshold: number,
   weight: number,
-  times: number,
+  multiplicity: number,
 ): void {
   const end = state.map.tracks[FRAME_TRACK].vertices[i];
-  if (!(distance < enough) || state.mobility[end] !== Mobility.train) return;
+  if (!(distance < threshold) || state.mobility[end] !== Mobility.train) return;
   const { x, y, along } = state.tracks[FRAME_TRACK];
   const segment = state.trainSegment[end];
   const length = along[segment + 1] - along[segment];
   const dx = (x[segment + 1] - x[segment]) / length;
   const dy = (y[segment + 1] - y[segment]) / length;
-  const z = Math.max(NEAREST, distance / enough);
-  const size = limitForce(direction * share[i] * weight * barrierSlope(z));
+  const z = Math.max(NEAREST, distance / threshold);
+  const size = limitForce(direction * strength[i] * weight * barrierSlope(z));
   state.forceX[end] += size * dx;
   state.forceY[end] += size * dy;
   if (resistance === undefined) return;
-  const k = limitResistance((times * share[i] * weight * barrierCurvature(z)) / enough);
+  const k = limitResistance((multiplicity * strength[i] * weight * barrierCurvature(z)) / threshold);
   resistance.pointXX[end] += k * dx * dx;
   resistance.pointXY[end] += k * dx * dy;
   resistance.pointYY[end] += k * dy * dy;

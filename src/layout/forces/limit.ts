@@ -1,14 +1,17 @@
-/** The largest force that one term may add: sums of such stay finite, whatever the constants. */
+/** The largest force that one term may add. Sums stay finite for all constants. */
 export const MAX_FORCE = 1e12;
 
-/** A size that is no number counts as the largest. Literals, as a constant from another place would be boxed, and the result with it. */
+/**
+ * Clamps a force; NaN counts as the maximum. The bounds are literals, because V8 would allocate a heap number for an imported constant and
+ * for the result.
+ */
 export function limitForce(size: number): number {
   if (!(size < 1e12)) return 1e12;
   return size < -1e12 ? -1e12 : size;
 }
 
-/** The same for a resistance, which is never negative: a force that pushes the wrong way resists as much as if it did not. */
+/** The same for a resistance. The sign is dropped: a force with a negative weight resists equally. */
 export function limitResistance(size: number): number {
-  const most = size < 0 ? -size : size;
-  return most < 1e15 ? most : 1e15;
+  const magnitude = size < 0 ? -size : size;
+  return magnitude < 1e15 ? magnitude : 1e15;
 }

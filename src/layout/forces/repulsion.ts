@@ -10,22 +10,22 @@ const settings = {
   weight: weight({ label: 'weight', hint: 'Keeps curves farther apart.', slider: [0, 150, 1], standard: 40 }),
   exponent: number({
     label: 'exponent',
-    hint: 'Makes the push fade faster with distance: strong when near, weak when far.',
+    hint: 'Makes the push decrease faster with distance.',
     range: [-10, 10],
     slider: [0, 6, 0.1],
     standard: 3,
   }),
   radius: number({
     label: 'radius',
-    hint: 'Lets points feel segments that are farther away; steps take longer.',
+    hint: 'Raises the distance at which points feel segments; steps take more time.',
     range: [0, 60],
     slider: [0, 60, 1],
     standard: 30,
   }),
-  // Without it a curve does not feel a corner of the picture between two of its points.
+  // Without it, a curve does not feel a corner of the picture between two of its points.
   heldPush: toggle({
     label: 'from held points',
-    hint: 'Corners of the picture and pinned points push curves away, too.',
+    hint: 'Corners of the picture and pinned points also push curves away.',
     standard: false,
   }),
 };
@@ -35,7 +35,7 @@ type Repulsion = ValuesOf<typeof settings>;
 export const repulsion = defineForce({
   name: 'repulsion',
   label: 'Repulsion',
-  hint: 'Points are pushed away from the segments near them.',
+  hint: 'Points are pushed away from near segments.',
   formula: 'weight · d^−exponent, of a point from each segment within radius',
   arrows: { hint: 'Away from curves that are near.', light: '#b5350f', dark: '#ff8a5c' },
   enabledIn: ['bos-2022'],
@@ -44,20 +44,20 @@ export const repulsion = defineForce({
 });
 
 /**
- * Every point is pushed away from the closest point of each near segment, by weight · distance^−exponent. A point that is held feels
- * nothing; it pushes the segment instead, if that is wanted: the two ends by their shares, unless one of them hangs on the picture itself.
+ * Pushes every point away from the closest point of each near segment, by weight · distance^−exponent. Held points feel nothing. With
+ * `heldPush` they push the segment instead, divided between its two ends, unless one of them is on the picture.
  *
- * Each sum is in the order of segments, and of points that push the same one: the bits don't depend on how old the lists are.
+ * Each sum has the order of segments and of the points that push a segment, so its bits do not depend on the age of the lists.
  */
 function add({ state, proximity: { felt, pushed } }: ForceContext, repulsion: Repulsion): void {
-  // Nearer than this the force exceeds the limit; never 0, by which nothing can be divided.
-  const least = pow(Math.abs(repulsion.weight) / MAX_FORCE, 1 / 3) + Number.EPSILON;
-  if (repulsion.exponent === 3) addFeltCubes(state, felt, repulsion, least);
+  // Below this distance the force would exceed the limit. Above 0, because it divides.
+  const minDistance = pow(Math.abs(repulsion.weight) / MAX_FORCE, 1 / 3) + Number.EPSILON;
+  if (repulsion.exponent === 3) addFeltCubes(state, felt, repulsion, minDistance);
   else addPairs(state, felt, repulsion, false);
   if (repulsion.heldPush) addPairs(state, pushed, repulsion, true);
 }
 
-/** For any exponent: on the points, or on the segments that they push. */
+/** For any exponent: adds to the points, or to the segments that they push. */
 function addPairs(state: LayoutState, { first, point }: Pairs, repulsion: Repulsion, isPush: boolean): void {
   const { x, y, forceX, forceY, segmentA, segmentB, segmentCount } = state;
   const radiusSq = repulsion.radius * repulsion.radius;
@@ -91,20 +91,20 @@ function addPairs(state: LayoutState, { first, point }: Pairs, repulsion: Repuls
   }
 }
 
-/** The force, limited, divided by the distance. */
+/** The limited force divided by the distance. */
 function forcePerUnit(sq: number, { weight, exponent }: Repulsion): number {
   const d = Math.sqrt(sq);
   return d > 0 ? limitForce(exponent === 3 ? weight / (sq * d) : weight * pow(d, -exponent)) / d : 0;
 }
 
 /**
- * What addPairs does, for points and the default exponent, in half the time: it needs neither root nor power, divides only for what lies
- * beside the segment, and a loop without calls keeps its numbers in registers. Below the least distance the force falls off again.
+ * The same as `addPairs` for points and the default exponent, in half the time: no square root or power, a division only for points beside
+ * the segment, and no calls, so that numbers stay in registers. Below the minimum distance the force decreases again.
  */
-function addFeltCubes(state: LayoutState, { first, point }: Pairs, { weight, radius }: Repulsion, least: number): void {
+function addFeltCubes(state: LayoutState, { first, point }: Pairs, { weight, radius }: Repulsion, minDistance: number): void {
   const { x, y, forceX, forceY, segmentA, segmentB, segmentCount } = state;
   const radiusSq = radius * radius;
-  const leastSq = least * least;
+  const minDistanceSq = minDistance * minDistance;
   for (let segment = 0; segment < segmentCount; segment++) {
     const end = first[segment + 1];
     const a = segmentA[segment];
@@ -129,7 +129,7 @@ function addFeltCubes(state: LayoutState, { first, point }: Pairs, { weight, rad
       }
       const sq = ex * ex + ey * ey;
       if (sq > radiusSq) continue;
-      const farSq = sq > leastSq ? sq : leastSq;
+      const farSq = sq > minDistanceSq ? sq : minDistanceSq;
       const size = weight / (farSq * farSq);
       forceX[v] += size * ex;
       forceY[v] += size * ey;

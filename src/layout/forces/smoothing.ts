@@ -21,7 +21,7 @@ const settings = {
   }),
   exponent: number({
     label: 'exponent',
-    hint: 'Leaves gentle bends alone and acts on sharp ones only.',
+    hint: 'Concentrates the force on sharp bends.',
     range: [0, 10],
     slider: [0, 5, 0.1],
     standard: 2.5,
@@ -31,7 +31,7 @@ const settings = {
 export const smoothing = defineForce({
   name: 'smoothing',
   label: 'Smoothing',
-  hint: 'Bends are straightened.',
+  hint: 'Bends become straighter.',
   formula: 'on the outer points outer · (1 − θ/π)^exponent / length, on the middle one middle · (π − θ)^exponent into the angle',
   arrows: { hint: 'Into the angle, towards an even course.', light: '#1667a8', dark: '#6cb6ff' },
   enabledIn: ['bos-2022'],
@@ -46,8 +46,8 @@ export const smoothing = defineForce({
 });
 
 /**
- * Opens the angle θ at the middle v of three consecutive points u, v, w of a curve: the outer two are turned away from the inside of the
- * angle by outer · (1 − θ/π)^exponent / length, and the middle one is drawn into it along the bisector by middle · (π − θ)^exponent.
+ * Opens the angle θ at the middle v of three consecutive points u, v, w of a curve. The outer two turn away from the inside of the angle by
+ * outer · (1 − θ/π)^exponent / length. The middle one moves into the angle along the bisector by middle · (π − θ)^exponent.
  */
 function add({ state }: ForceContext, smoothing: ValuesOf<typeof settings>, triples: Triples): void {
   const { x, y, forceX, forceY } = state;
@@ -65,7 +65,7 @@ function add({ state }: ForceContext, smoothing: ValuesOf<typeof settings>, trip
     const wLength = Math.sqrt(wx * wx + wy * wy);
     const cross = ux * wy - uy * wx;
     const dot = ux * wx + uy * wy;
-    // What is missing to a straight angle.
+    // The difference from a straight angle.
     const bend = Math.PI - atan2(Math.abs(cross), dot);
     if (bend === 0 || uLength === 0 || wLength === 0) continue;
     const power = pow(bend, smoothing.exponent);

@@ -11,27 +11,27 @@ import { limitForce, limitResistance } from './limit.ts';
 const settings = {
   turning: weight({
     label: 'turning',
-    hint: 'Keeps strokes as they are until something pushes harder: fewer bends, and straight in between.',
+    hint: 'Raises the force that is needed to bend a stroke: fewer bends, and straight in between.',
     slider: [0, 300, 1],
     standard: 85,
   }),
   bending: number({
     label: 'bending',
-    hint: 'Spreads bends over a longer way: rounder curves.',
+    hint: 'Spreads bends over a greater length: rounder curves.',
     range: [0, 1e6],
     slider: [0, 5, 0.05],
     standard: 1.4,
   }),
   leaving: number({
     label: 'leaving',
-    hint: 'Makes curves leave the picture without a bend.',
+    hint: 'Makes curves leave the picture with less of a bend.',
     range: [0, 1e6],
     slider: [0, 10, 0.1],
     standard: 4,
   }),
   straight: number({
     label: 'straight lines',
-    hint: 'Keeps strokes straight that are straight in the file.',
+    hint: 'Keeps strokes straighter that are straight in the file.',
     range: [0, 1e6],
     slider: [1, 100, 1],
     standard: 30,
@@ -40,7 +40,7 @@ const settings = {
 
 type Own = ValuesOf<typeof settings>;
 
-/** What the force keeps from step to step. */
+/** The data that the force keeps from step to step. */
 export interface Bends {
   readonly triples: Triples;
   readonly departures: readonly Departure[];
@@ -51,9 +51,9 @@ export interface Bends {
 export const stiffness = defineForce({
   name: 'stiffness',
   label: 'Stiffness',
-  hint: 'Strokes keep straight, and bend in wide curves where they must.',
+  hint: 'Strokes stay straight, or bend in wide curves.',
   formula:
-    'against a turn by θ over a length l: turning · θ / √(θ² + (κ₀ · l)²) + turning · bending · u · θ / l, with κ₀ = 0.0003; so many times as much as leaving says where a curve leaves the picture, and as straight lines says in strokes that are straight in the file',
+    'against a turn by θ over a length l: turning · θ / √(θ² + (κ₀ · l)²) + turning · bending · u · θ / l, with κ₀ = 0.0003; times leaving where a curve leaves the picture, and times straight in strokes that are straight in the file',
   arrows: { hint: 'Towards a straighter course.', light: '#1667a8', dark: '#6cb6ff' },
   enabledIn: ['kronkel'],
   settings,
@@ -66,20 +66,20 @@ export const stiffness = defineForce({
   add,
 });
 
-/** Bends gentler than κ₀, in 1/units, resist in proportion to the turn; all others by the same force. */
+/** κ₀, in 1/units: gentler bends resist in proportion to the turn; all others resist by the same force. */
 const GENTLE = 0.0003;
 
-/** What is shorter counts as so long. */
+/** The minimum length of a segment in the formulas, in units. */
 const SHORTEST = 0.05;
 
 /**
- * Every turn of a stroke has an energy of turning · √(θ² + (κ₀ · l)²) + ½ · turning · bending · u · θ² / l. The first part is linear in the
- * turn: many small wiggles cost as much as one wide bend, and nothing bends before it is pushed hard enough. The second spreads a bend over
- * the length that there is. Where a curve leaves the picture, the picture goes on straight for one point more.
+ * Every turn of a stroke has the energy turning · √(θ² + (κ₀ · l)²) + ½ · turning · bending · u · θ² / l. The first part is linear in the
+ * turn: many small wiggles cost as much as one wide bend, and nothing bends below a threshold force. The second part spreads a bend over
+ * the available length. Where a curve leaves the picture, the picture continues straight for one more point.
  */
-function add(surroundings: ForceContext, own: Own, bends: Bends): void {
-  addTurns(surroundings, own, bends);
-  addDepartures(surroundings, own, bends);
+function add(context: ForceContext, own: Own, bends: Bends): void {
+  addTurns(context, own, bends);
+  addDepartures(context, own, bends);
 }
 
 function addTurns({ state, resistance }: ForceContext, own: Own, { triples, edgeStraight }: Bends): void {

@@ -11,9 +11,9 @@ const settings = {
 export const tension = defineForce({
   name: 'tension',
   label: 'Tension',
-  hint: 'Curves shorten a little, and space their points evenly.',
+  hint: 'Curves shorten a little and space their points evenly.',
   formula: 'weight along each segment, whatever its length; spacing · half the difference of the two segments at a point, along the curve',
-  arrows: { hint: 'Along the curve, to where it is shorter.', light: '#00745b', dark: '#46d0a8' },
+  arrows: { hint: 'Along the curve, in the shortening direction.', light: '#00745b', dark: '#46d0a8' },
   enabledIn: ['kronkel'],
   settings,
   prepare(state) {
@@ -25,10 +25,10 @@ export const tension = defineForce({
   add,
 });
 
-/** What is shorter counts as so long. */
+/** The minimum length of a segment in the formulas, in units. */
 const SHORTEST = 0.05;
 
-/** Each segment draws its ends together by the same force; inner points are drawn along the curve to the middle between their neighbours. */
+/** Each segment pulls its ends together by a constant force. Inner points move along the curve to the middle between their neighbours. */
 function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>, triples: Triples): void {
   const { x, y, forceX, forceY, segmentA, segmentB, wallCount, segmentCount, firstInner } = state;
   const even = limitResistance(own.spacing) / 2;

@@ -11,7 +11,7 @@ const settings = {
   weight: weight({ label: 'weight', hint: 'Makes curves leave the picture without a bend.', slider: [0, 25, 0.5], standard: 9 }),
   exponent: number({
     label: 'exponent',
-    hint: 'Leaves small angles alone and acts on large ones only.',
+    hint: 'Concentrates the force on large angles.',
     range: [0, 10],
     slider: [0, 4, 0.1],
     standard: 0.9,
@@ -30,7 +30,7 @@ export const transition = defineForce({
   name: 'transition',
   label: 'Transition',
   hint: 'Curves leave the picture in the direction in which they arrive.',
-  formula: 'weight · α^exponent on the first point, falling off over so many as reach says; after the first only across the curve',
+  formula: 'weight · α^exponent on the first point, decreasing linearly to 0 over reach points; after the first only across the curve',
   arrows: { hint: 'Towards the continuation of the picture.', light: '#8d2a78', dark: '#ee9fdc' },
   enabledIn: ['bos-2022'],
   settings,
@@ -40,8 +40,8 @@ export const transition = defineForce({
 
 /**
  * Turns the first points of a moveable part towards the continuation of the fixed part before it, at the same distance from the transition,
- * by weight · α^exponent where α is the angle between the two; falling off linearly over `reach` points. After the first point, only what
- * of it points across the curve: along it, points of a curve that turns back would run from one end to the other for ever.
+ * by weight · α^exponent, where α is the angle between the two. The force decreases linearly over `reach` points. After the first point,
+ * only the component across the curve counts: along a curve that turns back, points would circulate forever.
  */
 function add({ state }: ForceContext, transition: ValuesOf<typeof settings>, departures: readonly Departure[]): void {
   const { x, y, forceX, forceY, map, edgeFirst } = state;
@@ -59,8 +59,8 @@ function add({ state }: ForceContext, transition: ValuesOf<typeof settings>, dep
       let zy = length * directionY - dy;
       const zLength = Math.sqrt(zx * zx + zy * zy);
       if (zLength === 0) continue;
-      const fall = 1 - (n - 1) / transition.reach;
-      const size = (limitForce(transition.weight * pow(angle, transition.exponent)) * fall) / zLength;
+      const fade = 1 - (n - 1) / transition.reach;
+      const size = (limitForce(transition.weight * pow(angle, transition.exponent)) * fade) / zLength;
       if (n > 1) {
         const before = pointAlong(state, half, n - 1);
         const after = pointAlong(state, half, n + 1);

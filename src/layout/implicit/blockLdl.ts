@@ -1,14 +1,14 @@
 /**
- * Solves sparse symmetric systems whose entries are 2×2 blocks, one block row for each of n points, by LDLᵀ (up-looking, after Davis). The
- * pattern is analysed once; from then on, factoring and solving allocate nothing.
+ * Solves sparse symmetric systems of 2×2 blocks, one block row per point, by LDLᵀ factorization (up-looking, after Davis). The pattern is
+ * analysed once; after that, factoring and solving allocate nothing.
  */
 export class BlockLdl {
-  /** How many block rows there are. */
+  /** The number of block rows. */
   n = 0;
-  /** The entries above the diagonal: those of column k from `first[k]` up to before `first[k + 1]`, each in row `row[entry]` < k. */
+  /** The entries above the diagonal. Column k has the entries `first[k]` up to `first[k + 1]`, exclusive, each in row `row[entry]` < k. */
   private first: Int32Array = new Int32Array(1);
   private row: Int32Array = new Int32Array(0);
-  /** L without its diagonal, by columns, in ascending order of rows; and which columns each row of it has, children before parents. */
+  /** L without its diagonal, by columns with ascending rows; and the columns of each row of L, children before parents. */
   private lFirst = new Int32Array(1);
   private lRow = new Int32Array(0);
   private lBlock = new Float64Array(0);
@@ -16,20 +16,20 @@ export class BlockLdl {
   private rowColumn = new Int32Array(0);
   /** The inverses of the blocks of D: xx, xy, yy. */
   private inverse = new Float64Array(0);
-  /** Working space: a block row that is being eliminated, and how far each column of L is filled. */
+  /** Working space: the block row that is being eliminated, and how far each column of L is filled. */
   private work = new Float64Array(0);
   private filled = new Int32Array(0);
   private parent = new Int32Array(0);
   private mark = new Int32Array(0);
 
-  /** How many blocks L has below its diagonal. */
+  /** The number of blocks of L below its diagonal. */
   get blockCount(): number {
     return this.lFirst[this.n];
   }
 
   /**
-   * Takes over the pattern: the columns are kept, and must not change until the next call. Returns whether to factor it takes no more than so many
-   * products of blocks; if not, it can't be factored.
+   * Analyses a pattern. It keeps references to the columns, which must not change until the next call. Returns false if factoring would
+   * take more than `maxProducts` block products; then `factor` must not be called.
    */
   analyse(n: number, first: Int32Array, row: Int32Array, maxProducts = Number.POSITIVE_INFINITY): boolean {
     this.n = n;
@@ -40,7 +40,7 @@ export class BlockLdl {
     parent.fill(-1, 0, n);
     mark.fill(-1, 0, n);
     filled.fill(0, 0, n);
-    // The rows of L: from each entry up the elimination tree, until something that is there already.
+    // The rows of L: from each entry up the elimination tree, to the first node that is already marked.
     rowFirst[0] = 0;
     let products = 0;
     for (let k = 0; k < n; k++) {
@@ -64,7 +64,7 @@ export class BlockLdl {
     return true;
   }
 
-  /** Lists for each row of L its columns in ascending order, so that children come before parents, and for each column its rows. */
+  /** Lists the columns of each row of L in ascending order, so that children come before parents, and the rows of each column. */
   private listRows(): void {
     const { n, first, row, parent, mark, filled, lFirst, lRow, rowFirst, rowColumn } = this;
     mark.fill(-1, 0, n);
@@ -85,8 +85,8 @@ export class BlockLdl {
   }
 
   /**
-   * Factors the matrix with these symmetric blocks, each as xx, xy, yy: one for each row on the diagonal, and one for each entry above it. A
-   * row whose pivot is not positive, which only wild numbers bring about, is cut off from all others: its part of a solution is 0.
+   * Factors the matrix with these symmetric blocks, each as xx, xy, yy: one per row on the diagonal, and one per entry above it. A row with
+   * a pivot that is not positive, which only extreme numbers cause, is decoupled from all others: its part of a solution is 0.
    */
   factor(diagonal: Float64Array, above: Float64Array): void {
     const { n, first, row, lFirst, lRow, lBlock, rowFirst, rowColumn, inverse, work, filled } = this;
@@ -152,7 +152,7 @@ export class BlockLdl {
     }
   }
 
-  /** Replaces a right side, x and y for each row, by its solution. */
+  /** Replaces a right-hand side, x and y per row, by its solution. */
   solve(values: Float64Array): void {
     const { n, lFirst, lRow, lBlock, inverse } = this;
     for (let k = 0; k < n; k++) {
@@ -181,21 +181,21 @@ export class BlockLdl {
 
   private allocateColumns(n: number): void {
     if (this.parent.length >= n && this.lFirst.length > n) return;
-    const room = Math.ceil(1.5 * n) + 1;
-    this.parent = new Int32Array(room);
-    this.mark = new Int32Array(room);
-    this.filled = new Int32Array(room);
-    this.lFirst = new Int32Array(room + 1);
-    this.rowFirst = new Int32Array(room + 1);
-    this.inverse = new Float64Array(3 * room);
-    this.work = new Float64Array(4 * room);
+    const capacity = Math.ceil(1.5 * n) + 1;
+    this.parent = new Int32Array(capacity);
+    this.mark = new Int32Array(capacity);
+    this.filled = new Int32Array(capacity);
+    this.lFirst = new Int32Array(capacity + 1);
+    this.rowFirst = new Int32Array(capacity + 1);
+    this.inverse = new Float64Array(3 * capacity);
+    this.work = new Float64Array(4 * capacity);
   }
 
   private allocateBlocks(count: number): void {
     if (this.lRow.length >= count) return;
-    const room = Math.ceil(1.5 * count);
-    this.lRow = new Int32Array(room);
-    this.rowColumn = new Int32Array(room);
-    this.lBlock = new Float64Array(4 * room);
+    const capacity = Math.ceil(1.5 * count);
+    this.lRow = new Int32Array(capacity);
+    this.rowColumn = new Int32Array(capacity);
+    this.lBlock = new Float64Array(4 * capacity);
   }
 }

@@ -1,14 +1,14 @@
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 
 /**
- * In which order vertices and the outermost inner points of the moveable edges are best eliminated, once all other inner points are: vertex v
- * as v, the first inner point of edge e as V + 2e and its last one as V + 2e + 1, where V is the number of vertices. It depends on nothing
- * that moves, so it is found once for a map.
+ * The elimination order of vertices and of the outermost inner points of moveable edges, after all other inner points. Node numbers: vertex
+ * v is v, the first inner point of edge e is V + 2e, and its last one V + 2e + 1, where V is the number of vertices. The order depends on
+ * nothing that moves, so it is cached per map.
  */
 export function orderElimination(map: PlanarMap): Int32Array {
   const known = orders.get(map);
   if (known !== undefined) return known;
-  const links = linkSkeleton(map);
+  const links = buildGraph(map);
   const order = orderByDegree(links, chooseStages(map, links));
   orders.set(map, order);
   return order;
@@ -16,8 +16,11 @@ export function orderElimination(map: PlanarMap): Int32Array {
 
 const orders = new WeakMap<PlanarMap, Int32Array>();
 
-/** Which of them are tied to each other: all four of an edge, whose inner points pass on what they feel, and those on both sides of a crossing. */
-function linkSkeleton({ vertexCount, edgeCount, edgeFixed, edgeAfter, halfOrigin }: PlanarMap): Set<number>[] {
+/**
+ * The graph of nodes that are coupled: the four nodes of each edge, because its inner points transfer forces, and the nodes on both sides
+ * of a crossing.
+ */
+function buildGraph({ vertexCount, edgeCount, edgeFixed, edgeAfter, halfOrigin }: PlanarMap): Set<number>[] {
   const links = Array.from({ length: vertexCount + 2 * edgeCount }, () => new Set<number>());
   const link = (a: number, b: number) => {
     if (a === b) return;
@@ -35,22 +38,22 @@ function linkSkeleton({ vertexCount, edgeCount, edgeFixed, edgeAfter, halfOrigin
   return links;
 }
 
-/** Nets of at most so many nodes are not cut: by minimum degree alone these are ordered better. */
-const LARGE = 1000;
+/** Graphs of at most this many nodes are not cut: minimum degree alone orders them better. */
+const MIN_CUT_SIZE = 1000;
 
-/** Those that are larger are cut into parts of at most so many. */
-const MAX_UNCUT = 100;
+/** Larger graphs are cut into parts of at most this many nodes. */
+const MAX_PART_SIZE = 100;
 
 /**
- * In which stage each node is eliminated: large parts are cut in two, and what separates the two comes after both. By minimum degree alone
- * the last nodes of a large net are tied to hundreds of others.
+ * The stage in which each node is eliminated, by nested dissection: large parts are cut in two, and their separator comes after both. By
+ * minimum degree alone, the last nodes of a large graph are coupled to hundreds of others.
  */
 function chooseStages({ vertexCount, halfOrigin, vertexX, vertexY }: PlanarMap, links: readonly ReadonlySet<number>[]): Int32Array {
   const stage = new Int32Array(links.length);
   const vertexOf = (node: number) => (node < vertexCount ? node : halfOrigin[node - vertexCount]);
-  /** Returns the last stage that the part needs. */
+  /** Cuts a part and returns its last stage. */
   const cut = (part: readonly number[]): number => {
-    if (part.length <= MAX_UNCUT) return 0;
+    if (part.length <= MAX_PART_SIZE) return 0;
     const cuts = [vertexX, vertexY].flatMap((column) => {
       const at = (node: number) => column[vertexOf(node)];
       const sorted = [...part].sort((a, b) => at(a) - at(b) || a - b);
@@ -62,19 +65,22 @@ function chooseStages({ vertexCount, halfOrigin, vertexX, vertexY }: PlanarMap, 
     for (const node of border) stage[node] = last;
     return last;
   };
-  const tied = Array.from(links.keys()).filter((node) => links[node].size > 0);
-  if (tied.length > LARGE) cut(tied);
+  const coupled = Array.from(links.keys()).filter((node) => links[node].size > 0);
+  if (coupled.length > MIN_CUT_SIZE) cut(coupled);
   return stage;
 }
 
-/** Takes from the first of two parts what is tied to the second. */
+/** Splits the nodes of the first part into those that are coupled to the second part, and the others. */
 function separate(links: readonly ReadonlySet<number>[], first: readonly number[], beyond: readonly number[]) {
   const others = new Set(beyond);
   const isBorder = (node: number) => [...links[node]].some((other) => others.has(other));
   return { border: first.filter(isBorder), inside: first.filter((node) => !isBorder(node)), beyond };
 }
 
-/** Stage by stage, by minimum degree: always what is tied to the fewest, whose neighbours are then tied to each other. Uses the links up. */
+/**
+ * Orders the nodes stage by stage, by minimum degree: the node with the fewest neighbours comes next, and its neighbours become coupled to
+ * each other. Consumes the links.
+ */
 function orderByDegree(links: Set<number>[], stage: Int32Array): Int32Array {
   const order = new Int32Array(links.length);
   const byDegree: Set<number>[] = [];
@@ -82,17 +88,17 @@ function orderByDegree(links: Set<number>[], stage: Int32Array): Int32Array {
     byDegree[links[node].size] ??= new Set();
     byDegree[links[node].size].add(node);
   };
-  const lastStage = stage.reduce((most, value) => Math.max(most, value), 0);
+  const lastStage = stage.reduce((largest, value) => Math.max(largest, value), 0);
   let count = 0;
   for (let now = 0; now <= lastStage; now++) {
-    let left = 0;
+    let remaining = 0;
     for (let node = 0; node < links.length; node++) {
       if (stage[node] !== now) continue;
       put(node);
-      left++;
+      remaining++;
     }
     let degree = 0;
-    for (; left > 0; left--) {
+    for (; remaining > 0; remaining--) {
       while (byDegree[degree] === undefined || byDegree[degree].size === 0) degree++;
       const [node] = byDegree[degree];
       byDegree[degree].delete(node);

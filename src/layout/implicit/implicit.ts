@@ -7,47 +7,56 @@ import { currentTemperature } from '../temperature.ts';
 import { segmentAhead } from '../trackPlaces.ts';
 import { Resistance } from './resistance.ts';
 
-/** The share of its velocity that a point keeps, unless it is drawn back. */
+/** The fraction of its velocity that a point keeps while its new displacement has the same direction. */
 const MOMENTUM = 0.5;
 
-/** What holds a point back, for 10 units of curve: at first, at least and at most. */
+/** The inertia of 10 units of curve: the initial value, the minimum and the maximum. */
 const MASS = 0.2;
 const MIN_MASS = 0.005;
 const MAX_MASS = 10;
-/** While a hand moves something: what is far from there is to keep calm. */
+/** While the user pulls a point: a larger mass keeps distant parts calm. */
 const PULLED_MASS = 1;
-/** If more than this share of the points would go farther than they may, all get heavier; else lighter. */
+/** If more than this fraction of the points would exceed the cap, the mass grows; otherwise it shrinks. */
 const MAX_CAPPED = 0.05;
 const HEAVIER = 1.5;
 const LIGHTER = 0.9;
 
-/** So many times harder than along its track a train is to move across it; and a point that is held or pulled, than if it were free. */
+/** A factor of resistance: of a train across its track compared with along it, and of a held or pulled point compared with a free one. */
 const STIFF = 1e4;
 
-/** The resistance is found and factored once in so many steps, as it changes less than the forces do; more seldom where that takes long. */
+/**
+ * The resistance is recomputed and factored once in this many steps, because it changes less than the forces do. With many points it is
+ * done less often, because it takes longer.
+ */
 const REFACTOR_EVERY = 2;
 const REFACTOR_MANY_EVERY = 6;
 const MANY_POINTS = 5000;
 
 /**
- * To factor the resistance takes no more products of blocks than this: twice as many as for the largest puzzles that are not refused for their crossings.
- * Where edges are too short to have inner points, it could take any number.
+ * Maximum number of block products for one factorization: twice the number for the largest puzzles that are not rejected for their
+ * crossings. Puzzles whose edges are too short for inner points could take any number.
  */
 const MAX_PRODUCTS = 400_000_000;
 
-/** Before every such step, a multiple of both, it is found anew whatever was before: what goes on from there needs nothing of what was found. */
+/**
+ * Before every step with a number divisible by this, the resistance is recomputed without earlier results. It is a multiple of both
+ * intervals above, so a run can be resumed there without them.
+ */
 export const REFRESH_EVERY = 12;
 
-/** Solves for the displacements at which the forces of all points together would be gone: what one step needs, and what it remembers. */
+/**
+ * Solves for the displacements at which the forces on all points would vanish together. Holds the data of one step and what it keeps
+ * between steps.
+ */
 export class ImplicitIntegrator {
   readonly resistance = new Resistance();
-  /** Found out from step to step, and kept by checkpoints. */
+  /** Adapted from step to step, and saved in checkpoints. */
   mass = MASS;
   private values = new Float64Array(0);
   private isRenumbered = false;
-  /** Whether there is no resistance, as to factor it would take too long: then each point finds its own step length. */
+  /** Whether the factorization would take too long. Then each point adapts its own step length. */
   private isTooLarge = false;
-  /** Whether the resistance was found since the layout was last stirred or refreshed. */
+  /** Whether the resistance was computed since the last reheat or refresh. */
   private isKnown = false;
   private isDue = true;
   private readonly maxProducts: number;
@@ -56,23 +65,23 @@ export class ImplicitIntegrator {
     this.maxProducts = maxProducts;
   }
 
-  /** To be called after points have come or gone. */
+  /** Call after points were added or removed. */
   renumber(): void {
     this.isRenumbered = false;
   }
 
-  /** To be called when the layout is stirred: what was found out about it is forgotten. */
+  /** Call when the layout is reheated: resets the mass. */
   reheatPartly(): void {
     this.mass = MASS;
     this.refresh();
   }
 
-  /** Forgets what can be found again from the state and the mass. */
+  /** Discards the data that follows from the state and the mass. */
   refresh(): void {
     this.isKnown = false;
   }
 
-  /** To be called before forces are added. Where nothing is returned, what they told before is good for this step, too, or nobody asks. */
+  /** Call before forces are added. Returns the resistance to which forces add, or undefined if this step reuses the last factorization. */
   start(state: LayoutState): Resistance | undefined {
     this.isDue =
       !this.isRenumbered ||
@@ -90,7 +99,7 @@ export class ImplicitIntegrator {
     return this.resistance;
   }
 
-  /** Turns the forces into the displacements that are wanted, none longer than the cap. */
+  /** Turns the forces into requested displacements, none longer than the cap. */
   integrate(state: LayoutState, settings: Settings, moves: Moves): void {
     if (this.isTooLarge) {
       integrate(state, settings, moves, true);
@@ -117,7 +126,7 @@ export class ImplicitIntegrator {
     this.mass = capped > MAX_CAPPED * count ? Math.min(MAX_MASS, this.mass * HEAVIER) : Math.max(MIN_MASS, this.mass * LIGHTER);
   }
 
-  /** What is held stays, and what is pulled goes where it is pulled to, so that what hangs on it follows at once. */
+  /** Held points stay. Pulled points move towards their targets within the same solution, so that their surroundings follow at once. */
   private hold(state: LayoutState, cap: number): void {
     const { values } = this;
     const { count, unknown, pointXX, pointXY, pointYY } = this.resistance;
@@ -137,13 +146,13 @@ export class ImplicitIntegrator {
       const dx = target.x - x[point];
       const dy = target.y - y[point];
       const size = hypot(dx, dy);
-      const share = size > cap ? cap / size : 1;
-      values[2 * k] = stiff * share * dx;
-      values[2 * k + 1] = stiff * share * dy;
+      const factor = size > cap ? cap / size : 1;
+      values[2 * k] = stiff * factor * dx;
+      values[2 * k + 1] = stiff * factor * dy;
     }
   }
 
-  /** Fills in the displacements, and returns how many had to be shortened. */
+  /** Writes the displacements. Returns how many exceeded the cap. */
   private move(state: LayoutState, settings: Settings, moves: Moves): number {
     const { values } = this;
     const { cap } = settings;
@@ -167,9 +176,9 @@ export class ImplicitIntegrator {
       const size = Math.sqrt(mx * mx + my * my);
       if (!(size <= cap)) {
         capped++;
-        const share = size < Number.POSITIVE_INFINITY ? cap / size : 0;
-        mx = share === 0 ? 0 : mx * share;
-        my = share === 0 ? 0 : my * share;
+        const factor = size < Number.POSITIVE_INFINITY ? cap / size : 0;
+        mx = factor === 0 ? 0 : mx * factor;
+        my = factor === 0 ? 0 : my * factor;
       }
       moves.x[point] = mx;
       moves.y[point] = my;
@@ -180,7 +189,7 @@ export class ImplicitIntegrator {
   }
 }
 
-/** Points are heavier the more of their curve they stand for. */
+/** Adds to each point the mass of half of its two segments. */
 function addMasses({ pointXX, pointYY }: Resistance, state: LayoutState, mass: number): void {
   const { x, y, segmentA, segmentB, wallCount, segmentCount } = state;
   for (let segment = wallCount; segment < segmentCount; segment++) {
@@ -188,7 +197,7 @@ function addMasses({ pointXX, pointYY }: Resistance, state: LayoutState, mass: n
     const b = segmentB[segment];
     const dx = x[b] - x[a];
     const dy = y[b] - y[a];
-    // A point without a length to stand for must not be without mass.
+    // A point with segments of length 0 needs a mass, too.
     const half = (mass * (Math.sqrt(dx * dx + dy * dy) + 0.01)) / 20;
     pointXX[a] += half;
     pointYY[a] += half;
@@ -197,7 +206,7 @@ function addMasses({ pointXX, pointYY }: Resistance, state: LayoutState, mass: n
   }
 }
 
-/** A train is hard to move across its track: ahead of it, at a corner. */
+/** Makes trains hard to move across their tracks. At a corner, the direction of the force selects the segment. */
 function keepOnTracks({ pointXX, pointXY, pointYY }: Resistance, state: LayoutState): void {
   const { map, mobility, forceX, forceY } = state;
   for (let train = 0; train < map.vertexCount; train++) {

@@ -3,19 +3,19 @@ import { createTriples, listTriples } from '../triples.ts';
 import { BlockLdl } from './blockLdl.ts';
 import { orderElimination } from './eliminationOrder.ts';
 
-/** So many points of a half-edge are tied to the vertex it leaves. */
+/** The number of points of a half-edge that are coupled to its vertex. */
 export const ARM_POINTS = 3;
 
-/** In the place of a point that is to come at its second opportunity. */
+/** Marks a point that is numbered at its second occurrence. */
 const AWAITED = -2;
 
 /**
- * How hard points are to move, alone and against each other: the matrix of the implicit integrator, to which forces add what they would change
- * by if points moved. Symmetric 2×2 blocks, each as xx, xy, yy; what is added must not be negative in any direction.
+ * The resistance of points to motion, alone and against each other: the matrix of the implicit integrator. Forces add the derivatives of
+ * their forces by position. The entries are symmetric 2×2 blocks, each as xx, xy, yy, and must be positive semidefinite.
  *
- * Tied to each other are points of a curve that are at most two apart, and the first three of every half-edge to its vertex. Where forces act
- * between them they add to `above[3 * slot]` and the two after it, once: the other half of the matrix is the same. Points that never move
- * have slots as well, which nobody reads.
+ * Coupled pairs are points of a curve that are at most two apart, and a vertex with the first three points of each of its half-edges. For a
+ * force between them, add to `above[3 * slot]` and the two following entries, once: the matrix is symmetric. Points that never move have a
+ * slot that is never read.
  */
 export class Resistance {
   /** By point. */
@@ -24,17 +24,17 @@ export class Resistance {
   pointYY = new Float64Array(0);
   /** By slot. */
   above = new Float64Array(0);
-  /** The slots of the triple u, v, w, in the order of `listTriples`: uv, uw, vw. */
+  /** The slots of each triple u, v, w, in the order of `listTriples`: uv, uw, vw. */
   tripleSlot = new Int32Array(0);
   /** The slots of the moveable segments, by segment. */
   segmentSlot = new Int32Array(0);
   /** The slots of each half-edge's first points with its vertex. */
   armSlot = new Int32Array(0);
 
-  /** The points that may move, in the order of elimination; and for each point its place in there, -1 for others. */
+  /** The moveable points in elimination order; and for each point its rank in that order, -1 for others. */
   count = 0;
   unknown = new Int32Array(0);
-  private place = new Int32Array(0);
+  private rank = new Int32Array(0);
   private readonly triples = createTriples();
   private readonly ldl = new BlockLdl();
   private first = new Int32Array(1);
@@ -43,7 +43,10 @@ export class Resistance {
   private slotCount = 0;
   private diagonal = new Float64Array(0);
 
-  /** To be called after points have come or gone. Returns whether it can be factored by no more than so many products; if not, it is not there. */
+  /**
+   * Call after points were added or removed. Returns false if factoring would take more than `maxProducts` block products; then the
+   * resistance is unusable.
+   */
   renumber(state: LayoutState, maxProducts = Number.POSITIVE_INFINITY): boolean {
     listTriples(this.triples, state);
     this.allocate(state);
@@ -58,7 +61,7 @@ export class Resistance {
     return this.ldl.analyse(this.count, this.first, this.row, maxProducts);
   }
 
-  /** Makes everything easy to move. */
+  /** Sets all resistance to 0. */
   clear({ pointCount }: LayoutState): void {
     this.pointXX.fill(0, 0, pointCount);
     this.pointXY.fill(0, 0, pointCount);
@@ -66,7 +69,7 @@ export class Resistance {
     this.above.fill(0, 0, 3 * this.slotCount);
   }
 
-  /** Takes all that was added over, to be solved for any number of right sides. */
+  /** Factors the current matrix, for any number of calls of `solve`. */
   factor(): void {
     const { count, unknown, diagonal, pointXX, pointXY, pointYY } = this;
     for (let k = 0; k < count; k++) {
@@ -77,19 +80,20 @@ export class Resistance {
     this.ldl.factor(diagonal, this.above);
   }
 
-  /** Replaces forces on the unknown points, x and y of each, by how far they move them. */
+  /** Replaces the forces on the unknown points, x and y each, by the resulting displacements. */
   solve(values: Float64Array): void {
     this.ldl.solve(values);
   }
 
   /**
-   * Numbers what may move: inner points edge by edge but for the outermost, then these and the vertices as `orderElimination` has it. An edge's only inner
-   * point is both of its outermost, and comes with the first of them or late, with the last: where many edges have but one, that takes far fewer products.
+   * Numbers the moveable points: inner points edge by edge except the outermost ones, then these and the vertices in the order of
+   * `orderElimination`. An edge with a single inner point has it as both outermost points. It is numbered at its first occurrence, or if
+   * `isLate` at its second: if many edges have only one inner point, that takes far fewer products.
    */
   private number(state: LayoutState, isLate: boolean): void {
     const { map, edgeFirst, pointCount } = state;
-    const { place } = this;
-    place.fill(-1, 0, pointCount);
+    const { rank } = this;
+    rank.fill(-1, 0, pointCount);
     this.count = 0;
     for (let edge = 0; edge < map.edgeCount; edge++) {
       for (let point = edgeFirst[edge] + 1; point < edgeFirst[edge + 1] - 1; point++) this.put(point);
@@ -104,8 +108,8 @@ export class Resistance {
       const edge = (node - map.vertexCount) >> 1;
       const inner = edgeFirst[edge + 1] - edgeFirst[edge];
       if (inner === 0) continue;
-      if (isLate && inner === 1 && place[edgeFirst[edge]] === -1) {
-        place[edgeFirst[edge]] = AWAITED;
+      if (isLate && inner === 1 && rank[edgeFirst[edge]] === -1) {
+        rank[edgeFirst[edge]] = AWAITED;
         continue;
       }
       this.put((node - map.vertexCount) % 2 === 0 ? edgeFirst[edge] : edgeFirst[edge + 1] - 1);
@@ -113,24 +117,25 @@ export class Resistance {
   }
 
   private put(point: number): void {
-    if (this.place[point] >= 0) return;
-    this.place[point] = this.count;
+    if (this.rank[point] >= 0) return;
+    this.rank[point] = this.count;
     this.unknown[this.count++] = point;
   }
 
-  /** Gathers which places are tied to which, each pair in the column of the later one. */
+  /** Collects the coupled pairs of ranks, each in the column of the higher rank. */
   private gatherPattern(state: LayoutState): void {
     const { first, end, count } = this;
+    // First an upper bound of the column sizes, with repeated pairs.
     first.fill(0, 0, count + 1);
-    // With repetitions at first: so much room each column may need.
-    this.forEachTie(state, (a, b) => {
+    // With repetitions at first: so much capacity each column may need.
+    this.forEachCoupledPair(state, (a, b) => {
       if (a >= 0 && b >= 0) first[Math.max(a, b) + 1]++;
     });
     for (let k = 0; k < count; k++) first[k + 1] += first[k];
     for (let k = 0; k < count; k++) end[k] = first[k];
     if (this.row.length < first[count]) this.row = new Int32Array(Math.ceil(1.5 * first[count]));
     const { row } = this;
-    this.forEachTie(state, (a, b) => {
+    this.forEachCoupledPair(state, (a, b) => {
       if (a < 0 || b < 0 || this.find(a, b) >= 0) return;
       const column = Math.max(a, b);
       row[end[column]++] = Math.min(a, b);
@@ -143,39 +148,39 @@ export class Resistance {
       end[k] = next;
     }
     first[count] = next;
-    // One more, for what concerns points that never move.
+    // One extra slot for points that never move.
     this.slotCount = next + 1;
     if (this.above.length < 3 * this.slotCount) this.above = new Float64Array(Math.ceil(4.5 * this.slotCount));
   }
 
   private findSlots(state: LayoutState): void {
-    const { tripleSlot, segmentSlot, armSlot, place } = this;
+    const { tripleSlot, segmentSlot, armSlot, rank } = this;
     const { first, middle, last, count } = this.triples;
     for (let i = 0; i < count; i++) {
-      tripleSlot[3 * i] = this.slotOf(place[first[i]], place[middle[i]]);
-      tripleSlot[3 * i + 1] = this.slotOf(place[first[i]], place[last[i]]);
-      tripleSlot[3 * i + 2] = this.slotOf(place[middle[i]], place[last[i]]);
+      tripleSlot[3 * i] = this.slotOf(rank[first[i]], rank[middle[i]]);
+      tripleSlot[3 * i + 1] = this.slotOf(rank[first[i]], rank[last[i]]);
+      tripleSlot[3 * i + 2] = this.slotOf(rank[middle[i]], rank[last[i]]);
     }
     const { segmentA, segmentB, wallCount, segmentCount, map } = state;
     for (let segment = wallCount; segment < segmentCount; segment++) {
-      segmentSlot[segment] = this.slotOf(place[segmentA[segment]], place[segmentB[segment]]);
+      segmentSlot[segment] = this.slotOf(rank[segmentA[segment]], rank[segmentB[segment]]);
     }
     for (let half = 0; half < 2 * map.edgeCount; half++) {
       if (map.edgeFixed[half >> 1] === 1) continue;
       for (let n = 1; n <= ARM_POINTS; n++) {
-        armSlot[ARM_POINTS * half + n - 1] = this.slotOf(place[map.halfOrigin[half]], place[pointAlong(state, half, n)]);
+        armSlot[ARM_POINTS * half + n - 1] = this.slotOf(rank[map.halfOrigin[half]], rank[pointAlong(state, half, n)]);
       }
     }
   }
 
-  /** Calls back with the places of all points that are tied to each other, some of them several times; -1 for what never moves. */
-  private forEachTie(state: LayoutState, call: (a: number, b: number) => void): void {
-    const { place } = this;
+  /** Calls back with the ranks of all coupled points; -1 for points that never move. Some pairs occur several times. */
+  private forEachCoupledPair(state: LayoutState, call: (a: number, b: number) => void): void {
+    const { rank } = this;
     const { first, middle, last, count } = this.triples;
     for (let i = 0; i < count; i++) {
-      const u = place[first[i]];
-      const v = place[middle[i]];
-      const w = place[last[i]];
+      const u = rank[first[i]];
+      const v = rank[middle[i]];
+      const w = rank[last[i]];
       call(u, v);
       call(v, w);
       if (u !== w) call(u, w);
@@ -183,8 +188,8 @@ export class Resistance {
     const { map } = state;
     for (let half = 0; half < 2 * map.edgeCount; half++) {
       if (map.edgeFixed[half >> 1] === 1) continue;
-      const vertex = place[map.halfOrigin[half]];
-      const arm = place[pointAlong(state, half, ARM_POINTS)];
+      const vertex = rank[map.halfOrigin[half]];
+      const arm = rank[pointAlong(state, half, ARM_POINTS)];
       if (vertex !== arm) call(vertex, arm);
     }
   }
@@ -205,15 +210,15 @@ export class Resistance {
     if (this.armSlot.length === 0) this.armSlot = new Int32Array(2 * ARM_POINTS * map.edgeCount);
     if (this.tripleSlot.length < 3 * this.triples.count) this.tripleSlot = new Int32Array(3 * this.triples.first.length);
     if (this.segmentSlot.length < segmentCount) this.segmentSlot = new Int32Array(Math.ceil(1.5 * segmentCount));
-    if (this.place.length >= pointCount) return;
-    const room = Math.ceil(1.5 * pointCount);
-    this.pointXX = new Float64Array(room);
-    this.pointXY = new Float64Array(room);
-    this.pointYY = new Float64Array(room);
-    this.place = new Int32Array(room);
-    this.unknown = new Int32Array(room);
-    this.first = new Int32Array(room + 1);
-    this.end = new Int32Array(room);
-    this.diagonal = new Float64Array(3 * room);
+    if (this.rank.length >= pointCount) return;
+    const capacity = Math.ceil(1.5 * pointCount);
+    this.pointXX = new Float64Array(capacity);
+    this.pointXY = new Float64Array(capacity);
+    this.pointYY = new Float64Array(capacity);
+    this.rank = new Int32Array(capacity);
+    this.unknown = new Int32Array(capacity);
+    this.first = new Int32Array(capacity + 1);
+    this.end = new Int32Array(capacity);
+    this.diagonal = new Float64Array(3 * capacity);
   }
 }

@@ -1,16 +1,16 @@
 import { columnOf, type PointGrid, rowOf } from '../../geometry/pointGrid.ts';
 
-/** So far from a segment a cell may be that counts as passed: the references where lines leave a row of cells are rounded. */
+/** Cells this near to a segment count as passed, because the crossings of lines and cell rows are rounded. */
 const PADDING = 1e-6;
 
-/** Whether two cells are side by side, or one above the other: a segment between them passes no third one. */
+/** Whether two cells are side by side, or one above the other. A segment between them passes no third cell. */
 export function areNeighbours({ columns }: PointGrid, a: number, b: number): boolean {
   const low = a < b ? a : b;
   const high = a < b ? b : a;
   return high - low === columns || (high - low === 1 && high % columns > 0);
 }
 
-/** Finds the cells that the segment ab passes through, in spans of neighbours, one for each row: its first cell and its last. Returns how many. */
+/** Finds the cells that the segment ab passes, as one span per row: its first and its last cell. Returns the number of rows. */
 export function spanCells(spans: Int32Array, points: PointGrid, x: Float64Array, y: Float64Array, a: number, b: number): number {
   const { minY, size, columns } = points;
   const ax = x[a];
@@ -23,13 +23,13 @@ export function spanCells(spans: Int32Array, points: PointGrid, x: Float64Array,
   const bottom = ay < by ? by : ay;
   const firstRow = rowOf(points, top - PADDING);
   const lastRow = rowOf(points, bottom + PADDING);
-  // A short one is as good as its box.
+  // A short segment uses all cells of its box.
   const isShort = right - left < size || bottom - top < size;
   let firstColumn = columnOf(points, left - PADDING);
   let lastColumn = columnOf(points, right + PADDING);
   for (let row = firstRow; row <= lastRow; row++) {
     if (!isShort) {
-      // The part of it in this row.
+      // The part of the segment in this row.
       const slope = (bx - ax) / (by - ay);
       const enter = ax + slope * (minY + row * size - PADDING - ay);
       const leave = ax + slope * (minY + (row + 1) * size + PADDING - ay);

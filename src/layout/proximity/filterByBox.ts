@@ -1,12 +1,12 @@
 import type { Box } from '../../geometry/box.ts';
 
-/** What passes a corner of the box at less than this counts as in it: the test is rounded. */
+/** Segments that pass a corner of the box within this distance count as inside, because the test is rounded. */
 const PADDING = 1e-6;
 
 /**
- * Of the segments from `candidates[first]` up to before `candidates[end]` writes those into `kept` that come into the box, ends at the given
- * coordinates, and returns how many. The two columns may be one, from its start. Two indexes find different candidates, but what is kept of
- * them is the same.
+ * Writes the segments from `candidates[first]` up to `candidates[end]`, exclusive, that intersect the box to `kept`, and returns their
+ * number. `x` and `y` are the coordinates of the ends. Both columns may be the same array, if it is filtered from its start. Two indexes
+ * find different candidates, but the result is the same.
  */
 export function filterByBox(
   candidates: Int32Array,
@@ -32,12 +32,12 @@ export function filterByBox(
     const ay = y[segmentA[segment]];
     const by = y[segmentB[segment]];
     if ((ay < minY && by < minY) || (ay > maxY && by > maxY)) continue;
-    // Its line has all four corners on one side if the middle is too far from it.
+    // If the middle of the box is too far from the line, all four corners are on one side.
     const dx = bx - ax;
     const dy = by - ay;
     const side = dx * (middleY - ay) - dy * (middleX - ax);
-    const most = (dx < 0 ? -dx : dx) * halfHeight + (dy < 0 ? -dy : dy) * halfWidth;
-    if (side > most || side < -most) continue;
+    const reach = (dx < 0 ? -dx : dx) * halfHeight + (dy < 0 ? -dy : dy) * halfWidth;
+    if (side > reach || side < -reach) continue;
     kept[count++] = segment;
   }
   return count;

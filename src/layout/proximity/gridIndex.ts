@@ -6,13 +6,13 @@ import type { ReferencePositions } from './referencePositions.ts';
 import { createSegmentGrid, fillSegmentGrid, searchSegmentGrid } from './segmentGrid.ts';
 import type { SpatialIndex } from './spatialIndex.ts';
 
-/** The size of the cells, as a share of how far searches look. */
-const CELL_SHARE = 0.8;
+/** The size of the cells, as a fraction of the search distance. */
+const CELL_FRACTION = 0.8;
 
-/** Cells are made larger if there would be more of them for each point than this, however scattered the points are. */
+/** Maximum number of cells per point. If points are scattered, cells become larger. */
 const MAX_CELLS_PER_POINT = 8;
 
-/** A uniform grid, filled from nothing every time. */
+/** A uniform grid that is rebuilt on every fill. */
 export class GridIndex implements SpatialIndex {
   readonly kind = 'grid';
   private readonly points = createPointGrid();
@@ -20,7 +20,7 @@ export class GridIndex implements SpatialIndex {
 
   fill({ x, y }: ReferencePositions, { pointCount, segmentA, segmentB, segmentCount }: LayoutState, _: ListChanges, far: number): void {
     const { points, segments } = this;
-    fillPointGrid(points, x, y, pointCount, CELL_SHARE * far, MAX_CELLS_PER_POINT * pointCount);
+    fillPointGrid(points, x, y, pointCount, CELL_FRACTION * far, MAX_CELLS_PER_POINT * pointCount);
     fillSegmentGrid(segments, points, { x, y, segmentA, segmentB, segmentCount });
   }
 

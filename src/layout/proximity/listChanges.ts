@@ -1,26 +1,26 @@
 import type { LayoutState } from '../state.ts';
 
-/** What has become of the points and segments that stand in the lists, since these were last brought up to date. */
+/** Changes of points and segments since the lists were last updated. */
 export interface ListChanges {
-  /** 1 for points that are touched: new, with another neighbour along their curve, or farther from their place than they may skin. */
+  /** 1 for touched points: new, with another neighbour along their curve, or farther from their reference position than their skin. */
   touched: Uint8Array;
-  /** How many these are. */
+  /** The number of touched points. */
   count: number;
-  /** Whether points and segments have other numbers than in the lists, and how many points the lists know. */
+  /** Whether points and segments have other numbers than in the lists; and the number of points in the lists. */
   isRenumbered: boolean;
   oldPointCount: number;
   /** If so, for each point its number in the lists, -1 for new ones. */
   oldPoint: Int32Array;
-  /** Likewise for each segment; mending sets all of it, with -1 for what has to be listed again. */
+  /** The same for each segment. A repair sets all of it, with -1 for segments that need to be listed again. */
   oldSegment: Int32Array;
 }
 
-/** What becomes of the inner points of all edges, in order: each is an old one (`from` and `to` are the same), or lies between two old ones. */
+/** The planned inner points of all edges, in order. Each is an old point (`from` and `to` are equal), or lies between two old points. */
 export interface Resampling {
   readonly count: number;
   readonly from: Int32Array;
   readonly to: Int32Array;
-  /** Where each edge starts. */
+  /** The start of each edge. */
   readonly edgeFirst: Int32Array;
 }
 
@@ -35,7 +35,7 @@ export function createChanges(): ListChanges {
   };
 }
 
-/** Nothing has changed, and there is space to note it for so many points and segments. */
+/** Resets the changes, with space for this many points and segments. */
 export function clearChanges(changes: ListChanges, pointCount: number, segmentCount: number): void {
   if (changes.touched.length < pointCount) {
     changes.touched = new Uint8Array(2 * pointCount);
@@ -54,8 +54,7 @@ export function markTouched(changes: ListChanges, point: number): void {
 }
 
 /**
- * Notes which points and segments will stay, under which numbers, and touches those points that get other neighbours. The state is still as
- * it was before.
+ * Records which points and segments remain, under which numbers, and touches the points with new neighbours. Call before the state changes.
  */
 export function recordResampling(
   changes: ListChanges,
@@ -76,7 +75,7 @@ export function recordResampling(
     const oldCount = edgeFirst[edge + 1] - oldFirst;
     const end = edge + 1 < map.edgeCount ? plan.edgeFirst[edge + 1] : plan.count;
     let before = map.halfOrigin[2 * edge];
-    // The place of the old point among those of its edge, from 1 on.
+    // The index of the old point among those of its edge, from 1.
     let oldBefore = 0;
     for (let i = plan.edgeFirst[edge]; i <= end; i++) {
       const isEnd = i === end;

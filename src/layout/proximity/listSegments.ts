@@ -5,13 +5,13 @@ import { listedDistance, meetingDistance } from './distances.ts';
 import type { Lists } from './lists.ts';
 import { allocatePairs } from './pairList.ts';
 
-/** Consecutive segments share a search as long as the width and the height of all together are no more than this. */
-const MAX_SHARED = 50;
+/** Consecutive segments share a search while the width plus height of their common box is at most this. */
+const MAX_SHARED_SIZE = 50;
 
-/** A slanted segment is searched along in pieces of this length at most: the box around all of it would be mostly empty. */
+/** Slanted segments are searched in pieces of at most this length, because the box around the whole segment would be mostly empty. */
 const MAX_PIECE = 60;
 
-/** Lists the points near some consecutive segments, after those of the segments before them; ends where there are too many. */
+/** Lists the points near a range of consecutive segments. Stops and sets `isOverfull` if there are too many pairs. */
 export function listSegments(lists: Lists, state: LayoutState, first: number, end: number): void {
   for (let segment = first; segment < end; ) {
     const sharedEnd = chooseShared(lists, state, segment, end);
@@ -31,7 +31,10 @@ function areHeld({ segmentA, segmentB, mobility }: LayoutState, first: number, e
   return true;
 }
 
-/** Of the points that were gathered leaves out those that are held, which do nothing to segments that are: a picture may have any number of them in one spot. */
+/**
+ * Removes held points from the gathered points: they have no effect on held segments, and a picture may have any number of them in one
+ * spot.
+ */
 function removeHeldPoints({ search: { found, x, y } }: Lists, { mobility }: LayoutState, gathered: number): number {
   let count = 0;
   for (let i = 0; i < gathered; i++) {
@@ -44,25 +47,25 @@ function removeHeldPoints({ search: { found, x, y } }: Lists, { mobility }: Layo
   return count;
 }
 
-/** How many pairs stand in the lists for the segments before this one. */
+/** The number of listed pairs of all segments before this one. */
 export function countListed({ felt, pushed, near }: Lists, segment: number): number {
   return felt.first[segment] + pushed.first[segment] + near.first[segment];
 }
 
 /**
- * Sets the box of a search that serves a segment and as many after it as are together small enough; returns where these end. The sides are
- * numbers while it grows, not a box: the last segment that is tried does not belong to it.
+ * Sets the search box for a segment and as many following segments as fit. Returns the end of the range. The sides are local numbers while
+ * the box grows, because the last tried segment does not belong to it.
  */
 function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: number, end: number): number {
   const { x, y, skin, maxSkin } = lists.references;
   const { box } = lists.search;
   const far = listedDistance(lists);
-  const mostShared = lists.isTight ? Math.min(far, MAX_SHARED) : MAX_SHARED;
+  const maxSize = lists.isTight ? Math.min(far, MAX_SHARED_SIZE) : MAX_SHARED_SIZE;
   let minX = Number.POSITIVE_INFINITY;
   let minY = Number.POSITIVE_INFINITY;
   let maxX = Number.NEGATIVE_INFINITY;
   let maxY = Number.NEGATIVE_INFINITY;
-  let most = 0;
+  let ownSkin = 0;
   let segment = first;
   for (; segment < end; segment++) {
     const a = segmentA[segment];
@@ -71,14 +74,14 @@ function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: 
     const right = Math.max(maxX, x[a], x[b]);
     const top = Math.min(minY, y[a], y[b]);
     const bottom = Math.max(maxY, y[a], y[b]);
-    if (segment > first && right - left + bottom - top > mostShared) break;
+    if (segment > first && right - left + bottom - top > maxSize) break;
     minX = left;
     minY = top;
     maxX = right;
     maxY = bottom;
-    most = Math.max(most, skin[a], skin[b]);
+    ownSkin = Math.max(ownSkin, skin[a], skin[b]);
   }
-  const around = far + most + maxSkin;
+  const around = far + ownSkin + maxSkin;
   box.minX = minX - around;
   box.minY = minY - around;
   box.maxX = maxX + around;
@@ -86,7 +89,7 @@ function chooseShared(lists: Lists, { segmentA, segmentB }: LayoutState, first: 
   return segment;
 }
 
-/** Finds the points in the box of the search, which starts with a segment, and where their references are. Returns how many. */
+/** Finds the points in the search box, which starts at a segment, and copies their reference positions. Returns their number. */
 function gatherPoints(lists: Lists, state: LayoutState, segment: number): number {
   const { index, search, references } = lists;
   const { found, x, y } = search;
@@ -104,7 +107,7 @@ function gatherPoints(lists: Lists, state: LayoutState, segment: number): number
   return count;
 }
 
-/** Finds the points that may come to matter to a segment, piece by piece. */
+/** Finds the points that may become relevant to a long segment, piece by piece. */
 function searchAlong(lists: Lists, state: LayoutState, segment: number, pieces: number): number {
   const { box, found, near, seen } = lists.search;
   const { x, y } = lists.references;
@@ -112,7 +115,7 @@ function searchAlong(lists: Lists, state: LayoutState, segment: number, pieces: 
   const b = state.segmentB[segment];
   const dx = (x[b] - x[a]) / pieces;
   const dy = (y[b] - y[a]) / pieces;
-  const far = farOf(lists, a, b);
+  const far = searchDistance(lists, a, b);
   let count = 0;
   for (let piece = 0; piece < pieces; piece++) {
     const px = x[a] + piece * dx;
@@ -138,7 +141,7 @@ function listSegment(lists: Lists, state: LayoutState, segment: number, gathered
   assignToLists(lists, state, segment, count);
 }
 
-/** Of the points that were gathered finds those that may come to matter to a segment, and how far they are. Returns how many. */
+/** Filters the gathered points by their distance from a segment. Returns the number of points that may become relevant. */
 function findPoints(lists: Lists, { segmentA, segmentB }: LayoutState, segment: number, gathered: number): number {
   const { x: referenceX, y: referenceY } = lists.references;
   const { found, x, y, near, nearSq } = lists.search;
@@ -149,11 +152,11 @@ function findPoints(lists: Lists, { segmentA, segmentB }: LayoutState, segment: 
   const dx = referenceX[b] - ax;
   const dy = referenceY[b] - ay;
   const lengthSq = dx * dx + dy * dy;
-  const far = farOf(lists, a, b);
+  const far = searchDistance(lists, a, b);
   const farSq = far * far;
   let count = 0;
   for (let i = 0; i < gathered; i++) {
-    // The loop of measurePairs: a call would cost more than it does.
+    // The loop of measurePairs, copied: a call would cost more than the loop.
     let ex = x[i] - ax;
     let ey = y[i] - ay;
     const dot = ex * dx + ey * dy;
@@ -174,13 +177,13 @@ function findPoints(lists: Lists, { segmentA, segmentB }: LayoutState, segment: 
   return count;
 }
 
-/** How far from the segment ab a point may be that comes to matter to it. */
-function farOf(lists: Lists, a: number, b: number): number {
+/** The distance from the segment ab within which points may become relevant. */
+function searchDistance(lists: Lists, a: number, b: number): number {
   const { skin, maxSkin } = lists.references;
   return listedDistance(lists) + Math.max(skin[a], skin[b]) + maxSkin;
 }
 
-/** Puts what was found near a segment into the lists that it belongs to. */
+/** Adds the points near a segment to the lists that they belong to. */
 function assignToLists(lists: Lists, state: LayoutState, segment: number, count: number): void {
   const { segmentA, segmentB, segmentEdge, mobility, trainTrack, wallCount, segmentCount, map } = state;
   const { felt, pushed, near, references, search } = lists;
@@ -194,13 +197,13 @@ function assignToLists(lists: Lists, state: LayoutState, segment: number, count:
   const isPushed = lists.heldPush && mobility[a] === Mobility.free && mobility[b] === Mobility.free;
   // A train does not feel its own track, and can't leave it.
   const track = segment < wallCount ? -1 - edge : -2;
-  // The segments before and after it along its curve start and end in a neighbour.
+  // The neighbours of a and b along the curve.
   const before = segment > wallCount && segmentEdge[segment - 1] === edge ? segmentA[segment - 1] : -1;
   const after = segment >= wallCount && segment + 1 < segmentCount && segmentEdge[segment + 1] === edge ? segmentB[segment + 1] : -1;
-  // How far apart a pair that matters may be when the lists are at their end.
-  const ownRoam = skin[a] > skin[b] ? skin[a] : skin[b];
-  const maxFeltDistance = lists.radius + ownRoam;
-  const maxNearDistance = meetingDistance(lists.cap) + ownRoam;
+  // The maximum distances of relevant pairs when the lists expire.
+  const ownSkin = skin[a] > skin[b] ? skin[a] : skin[b];
+  const maxFeltDistance = lists.radius + ownSkin;
+  const maxNearDistance = meetingDistance(lists.cap) + ownSkin;
   let feltEnd = felt.first[segment];
   let pushedEnd = pushed.first[segment];
   let nearEnd = near.first[segment];
@@ -211,10 +214,10 @@ function assignToLists(lists: Lists, state: LayoutState, segment: number, count:
     if (pointIsHeld && isHeld) continue;
     if (point < vertexCount && trainTrack[point] === track) continue;
     const sq = foundSq[i];
-    const pointNear = maxNearDistance + skin[point];
-    if (sq <= pointNear * pointNear) near.point[nearEnd++] = point;
-    const pointFelt = maxFeltDistance + skin[point];
-    if (sq > pointFelt * pointFelt || point === before || point === after) continue;
+    const nearDistance = maxNearDistance + skin[point];
+    if (sq <= nearDistance * nearDistance) near.point[nearEnd++] = point;
+    const feltDistance = maxFeltDistance + skin[point];
+    if (sq > feltDistance * feltDistance || point === before || point === after) continue;
     if (!pointIsHeld) felt.point[feltEnd++] = point;
     else if (isPushed) pushed.point[pushedEnd++] = point;
   }

@@ -22,60 +22,63 @@ import { allocateSearch, createSearch, type Search } from './search.ts';
 import type { IndexKind, SpatialIndex } from './spatialIndex.ts';
 
 /**
- * No more pairs are listed than this, in all lists together: forces and limits look at each of them in every step. The largest puzzles that are not
- * refused for their crossings have up to 21 million.
+ * Maximum number of listed pairs, in all lists together: forces and limits visit each in every step. The largest puzzles that are not
+ * rejected for their crossings have up to 21 million.
  */
 export const MAX_PAIRS = 25_000_000;
 
-/** If more than this share of all points is touched, new lists cost less than mended ones. */
+/** If more than this fraction of all points is touched, rebuilding the lists is cheaper than repairing them. */
 const MAX_TOUCHED = 0.05;
 
-/** Up to so many points `auto` takes the R-tree, which costs a fifth of a step at most; beyond them the grid. */
-const AUTO_MOST = 10_000;
+/** Up to this many points, `auto` uses the R-tree, which takes at most a fifth of a step. Beyond it, the grid. */
+const MAX_AUTO_RTREE_POINTS = 10_000;
 
 /**
- * Which points and segments are near each other, in lists that are kept over several steps. They are made for the references of the points, and
- * hold while none has moveSinceUpdate farther from its own than it may skin: *Verlet lists* with a skin for each particle. Pairs are in the order of
- * segments. Others see them through the door alone, to read them: see Proximity.
+ * Which points and segments are near each other, in lists that last several steps: *Verlet lists* with a skin per particle. They are made
+ * for the reference positions of the points, and valid while no point is farther from its reference position than its skin. Pairs have the
+ * order of segments. Code outside this folder reads them only through Proximity.
  */
 export interface Lists {
-  /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours along a curve. */
+  /** Pairs whose point feels the segment: within the reach of the forces, except neighbours along a curve. */
   readonly felt: PairList;
-  /** The pairs of which the point is held and pushes the segment, within the same distance; for each segment in ascending order. */
+  /** Pairs whose point is held and pushes the segment, within the same distance; ascending for each segment. */
   readonly pushed: PairList;
   /** All pairs that could meet in one step. */
   readonly near: PairList;
   readonly references: ReferencePositions;
-  /** What the lists were made for. */
+  /** The settings and the reach for which the lists were made. */
   radius: number;
   cap: number;
   heldPush: boolean;
   choice: Settings['proximity'];
-  /** So many pairs may be listed, in all three together. */
+  /** Maximum number of pairs in all three lists together. */
   readonly maxPairs: number;
-  /** By how much less they reach than the settings say, as more pairs would be near than may be listed; see `reduceReach`. */
+  /** How much the reach is reduced, because more pairs would be near than may be listed; see `reduceReach`. */
   level: number;
-  /** Whether no point may skin, as with what could come near there would be too many pairs. */
+  /** Whether all skins are 0, because the lists would have too many pairs with skins. */
   isTight: boolean;
-  /** Whether there are more pairs than may be listed: what is listed ends where it was found out. */
+  /** Whether there are more pairs than may be listed. Then the lists are incomplete. */
   isOverfull: boolean;
-  /** What has changed since they were brought up to date. */
+  /** Changes since the last update. */
   readonly changes: ListChanges;
-  /** Whether they must be made from nothing, because everything may have changed. */
+  /** Whether the lists must be rebuilt, because everything may have changed. */
   isInvalid: boolean;
-  /** How far any point may have moveSinceUpdate since the near pairs were measured, infinite if they have not been; and since the last update. */
+  /**
+   * The maximum distance that any point may have moved since the near pairs were measured (infinite if they were not), and since the last
+   * update.
+   */
   moveSinceMeasured: number;
   moveSinceUpdate: number;
-  /** How many updates ago the lists were made from nothing, and how often they were renewed so and mended so far. */
+  /** The number of updates since the last rebuild, and the total numbers of rebuilds and repairs. */
   age: number;
   rebuilds: number;
   repairs: number;
-  /** Finds what is near by the references. */
+  /** Searches the reference positions. */
   index: SpatialIndex;
   readonly search: Search;
 }
 
-/** Without lists yet. Numbers that will be no integers are none from the start: the compiler would have to change its mind. */
+/** Empty lists. Fields that hold fractions start as NaN, so that V8 does not specialize them for integers first. */
 export function createLists(maxPairs = MAX_PAIRS): Lists {
   return {
     maxPairs,
@@ -102,14 +105,14 @@ export function createLists(maxPairs = MAX_PAIRS): Lists {
   };
 }
 
-/** Brings the lists up to date if they may miss a pair: mends them where they may, or makes them from nothing. */
+/** Updates the lists if they may miss a pair: repairs them if possible, or rebuilds them. */
 export function updateLists(lists: Lists, state: LayoutState, settings: Settings): void {
   lists.moveSinceUpdate = 0;
   if (isUpToDate(lists, state, reduceReach(settings, lists.level))) return;
-  if (lists.level > 0 || !bringUpToDate(lists, state, settings)) buildCrowdedLists(lists, state, settings);
+  if (lists.level > 0 || !repairOrRebuild(lists, state, settings)) buildCrowdedLists(lists, state, settings);
 }
 
-/** Whether the lists miss no pair. If they were made for these settings, finds what has changed since. */
+/** Whether the lists miss no pair. If they were made for these settings, also records what has changed since. */
 function isUpToDate(lists: Lists, state: LayoutState, settings: Settings): boolean {
   const { references, changes } = lists;
   if (lists.isInvalid) return false;
@@ -123,8 +126,8 @@ function isUpToDate(lists: Lists, state: LayoutState, settings: Settings): boole
   return changes.count === 0;
 }
 
-/** Mends the lists or makes them from nothing; returns whether these are no more pairs than may be listed. */
-function bringUpToDate(lists: Lists, state: LayoutState, settings: Settings): boolean {
+/** Repairs or rebuilds the lists. Returns false if there are too many pairs. */
+function repairOrRebuild(lists: Lists, state: LayoutState, settings: Settings): boolean {
   const { isInvalid, isTight, age, changes } = lists;
   if (isInvalid || isTight || age > LIST_LIFETIME_STEPS || changes.count > MAX_TOUCHED * state.pointCount)
     return rebuildLists(lists, state, settings, false);
@@ -132,27 +135,31 @@ function bringUpToDate(lists: Lists, state: LayoutState, settings: Settings): bo
 }
 
 /**
- * Makes lists for a crowd, in which nothing may skin, at the first level at which there are not too many pairs. That depends on the drawing alone:
- * not on where the search begins, which is where it ended before, and not on how the lists were.
+ * Builds lists without skins for a crowded drawing, at the first level with few lowestFit pairs. The level depends on the drawing alone:
+ * neither on the start of the search, which is its last result, nor on the earlier lists.
  */
 function buildCrowdedLists(lists: Lists, state: LayoutState, settings: Settings): void {
   const fits = (level: number) => rebuildLists(lists, state, reduceReach(settings, level), true);
   const last = lists.level;
-  let tooMany = -1;
-  let enough = MAX_LEVEL + 1;
-  for (let level = Math.max(0, last - 1); enough - tooMany > 1; level = tooMany === last - 1 ? last : (tooMany + enough) >> 1) {
-    if (fits(level)) enough = level;
-    else tooMany = level;
+  let highestMisfit = -1;
+  let lowestFit = MAX_LEVEL + 1;
+  for (
+    let level = Math.max(0, last - 1);
+    lowestFit - highestMisfit > 1;
+    level = highestMisfit === last - 1 ? last : (highestMisfit + lowestFit) >> 1
+  ) {
+    if (fits(level)) lowestFit = level;
+    else highestMisfit = level;
   }
-  if (enough > MAX_LEVEL) throw tooCrowded(lists);
-  if (lists.isOverfull) fits(enough);
-  lists.level = enough;
+  if (lowestFit > MAX_LEVEL) throw tooCrowded(lists);
+  if (lists.isOverfull) fits(lowestFit);
+  lists.level = lowestFit;
 }
 
-/** Only a file can bring it about: what moves keeps its floor, and within this distance there is no room for so many. */
+/** Only a file can cause this: moving points keep MIN_DISTANCE, and this distance has no space for so many. */
 function tooCrowded(lists: Lists): RangeError {
   return new RangeError(
-    `more than ${lists.maxPairs.toLocaleString('en')} pairs of a point and a segment are nearer to each other than ${listedDistance(lists)} units, too many to be relaxed: leave curves out, or draw them farther apart`,
+    `more than ${lists.maxPairs.toLocaleString('en')} pairs of a point and a segment are nearer to each other than ${listedDistance(lists)} units, which is too many to relax: remove curves, or draw them farther apart`,
   );
 }
 
@@ -162,7 +169,7 @@ function isMadeFor({ cap, radius, heldPush, choice }: Lists, state: LayoutState,
   );
 }
 
-/** How far away a segment may be that a point feels, by the forces that are on. */
+/** The largest distance at which a point feels a segment, by the forces that are on. */
 function feltDistance(state: LayoutState, { repulsion, clearance }: Settings): number {
   return Math.max(repulsion.on ? repulsion.radius : 0, clearance.on ? clearanceThreshold(state, clearance) : 0);
 }
@@ -171,7 +178,7 @@ function isPushFelt({ repulsion, clearance }: Settings): boolean {
   return clearance.on || (repulsion.on && repulsion.heldPush);
 }
 
-/** Makes the lists from nothing; returns whether these are no more pairs than may be listed. */
+/** Rebuilds the lists. Returns false if there are too many pairs. */
 function rebuildLists(lists: Lists, state: LayoutState, settings: Settings, isTight: boolean): boolean {
   const { segmentCount } = state;
   const { cap, proximity } = settings;
@@ -179,7 +186,7 @@ function rebuildLists(lists: Lists, state: LayoutState, settings: Settings, isTi
   lists.radius = feltDistance(state, settings);
   lists.heldPush = isPushFelt(settings);
   lists.choice = proximity;
-  // In a crowd cells are too large, and so are boxes that were made to serve for longer.
+  // In crowded drawings grid cells are too large, and so are the R-tree boxes with margins.
   const kind = isTight ? 'rtree' : chooseIndex(proximity, state.pointCount);
   if (lists.index.kind !== kind || lists.isTight !== isTight) lists.index = kind === 'rtree' ? new RTreeIndex() : new GridIndex();
   lists.isTight = isTight;
@@ -196,10 +203,10 @@ function rebuildLists(lists: Lists, state: LayoutState, settings: Settings, isTi
 }
 
 function chooseIndex(choice: Settings['proximity'], pointCount: number): IndexKind {
-  return choice !== 'auto' ? choice : pointCount <= AUTO_MOST ? 'rtree' : 'grid';
+  return choice !== 'auto' ? choice : pointCount <= MAX_AUTO_RTREE_POINTS ? 'rtree' : 'grid';
 }
 
-/** Gives the touched points new references, and mends the lists around them; returns whether these are no more pairs than may be listed. */
+/** Resets the reference positions of the touched points, and repairs the lists around them. Returns false if there are too many pairs. */
 function repairTouched(lists: Lists, state: LayoutState): boolean {
   const { touched } = lists.changes;
   for (let point = 0; point < state.pointCount; point++) if (touched[point] === 1) resetReference(lists.references, state, point);

@@ -1,12 +1,12 @@
 import type { LayoutState } from '../state.ts';
 
-/** For each segment some points: those of segment s are `point[first[s]]` up to before `first[s + 1]`. */
+/** Some points for each segment: those of segment s are `point[first[s]]` up to `point[first[s + 1]]`, exclusive. */
 export interface PairList {
   first: Int32Array;
   point: Int32Array;
-  /** The squared distance of each pair, when it was last measured. */
+  /** The squared distance of each pair when it was last measured. */
   distanceSq: Float64Array;
-  /** What the list was before it was mended. */
+  /** The list before the last repair. */
   previousFirst: Int32Array;
   previousPoint: Int32Array;
 }
@@ -21,12 +21,12 @@ export function createPairList(): PairList {
   };
 }
 
-/** Makes space for so many segments. */
+/** Allocates space for this many segments. */
 export function allocateSegments(pairs: PairList, count: number): void {
   if (pairs.first.length < count + 1) pairs.first = new Int32Array(2 * count + 1);
 }
 
-/** Makes space for so many pairs, and keeps the points that are there. */
+/** Allocates space for this many pairs, and keeps the present ones. */
 export function allocatePairs(pairs: PairList, count: number): void {
   if (pairs.point.length >= count) return;
   const larger = new Int32Array(2 * count);
@@ -34,7 +34,7 @@ export function allocatePairs(pairs: PairList, count: number): void {
   pairs.point = larger;
 }
 
-/** Measures all pairs where they are now. A loop without calls keeps its numbers in registers, which halves its time. */
+/** Measures the current distances of all pairs. A loop without calls keeps its numbers in registers, which halves its time. */
 export function measurePairs({ x, y, segmentA, segmentB, segmentCount }: LayoutState, pairs: PairList): void {
   if (pairs.distanceSq.length < pairs.point.length) pairs.distanceSq = new Float64Array(pairs.point.length);
   const { first, point, distanceSq } = pairs;
@@ -51,7 +51,7 @@ export function measurePairs({ x, y, segmentA, segmentB, segmentCount }: LayoutS
       let ex = x[point[pair]] - ax;
       let ey = y[point[pair]] - ay;
       const dot = ex * dx + ey * dy;
-      // Only what lies beside the segment needs a division.
+      // Only points beside the segment need a division.
       if (dot >= lengthSq) {
         ex -= dx;
         ey -= dy;

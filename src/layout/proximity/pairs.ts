@@ -2,8 +2,8 @@ import type { LayoutState } from '../state.ts';
 import { measurePairs, type PairList } from './pairList.ts';
 
 /**
- * A list of pairs as others see it: for each segment some points, those of segment s from `point[first[s]]` up to before `first[s + 1]`. Its
- * columns are there to be read, and to be asked for again after every update: whoever asks when they are stale gets an error.
+ * A read-only view of a pair list: the points of segment s are `point[first[s]]` up to `point[first[s + 1]]`, exclusive. Read the columns
+ * again after every update; reading stale ones throws.
  */
 export class Pairs {
   private readonly list: PairList;
@@ -24,14 +24,14 @@ export class Pairs {
     return this.list.point;
   }
 
-  /** Measures all pairs where they are now, and returns their squared distances. */
+  /** Measures the current distances of all pairs, and returns them squared. */
   measure(state: LayoutState): ArrayLike<number> {
     this.assertFresh();
     measurePairs(state, this.list);
     return this.list.distanceSq;
   }
 
-  /** How many of them are no farther apart than this. */
+  /** The number of pairs within a distance. */
   countWithin(state: LayoutState, distance: number): number {
     const distanceSq = this.measure(state);
     const count = this.list.first[state.segmentCount];

@@ -15,24 +15,24 @@ import { createSearchCache, findCachedSegments } from './searchCache.ts';
 export type { Pairs } from './pairs.ts';
 
 /**
- * What is near what in a drawing: the door to this folder. `update` brings it up to date; from then on until points are resampled, or made a
- * second step, pairs can be walked and segments be found. Whoever asks at another time gets an error, not an old answer. What is handed out
- * is no copy: it is to be read, and not to be kept past the next update.
+ * Which points and segments of a drawing are near each other: the public interface of this folder. After `update`, pairs and searches are
+ * valid until points are resampled or a second step is made. Later reads throw instead of returning stale data. The returned columns are
+ * not copies: only read them, and do not keep them past the next update.
  */
 export class Proximity {
   private readonly lists: Lists;
-  private readonly kept = createSearchCache();
+  private readonly searchCache = createSearchCache();
   private readonly wide: MutableBox = createBox();
-  /** What `lower` was last asked for, and its answer. */
+  /** The last argument of `reduceReach`, and its result. */
   private readonly lowered: { of?: Settings; level: number; settings?: Settings } = { level: 0 };
-  /** The pairs of which the point feels the segment: within the distance that any force feels, but no neighbours along a curve. */
+  /** Pairs whose point feels the segment: within the reach of the forces, except neighbours along a curve. */
   readonly felt: Pairs;
-  /** The pairs of which the point is held and pushes the segment, within the same distance; for each segment in ascending order. */
+  /** Pairs whose point is held and pushes the segment, within the same distance; ascending for each segment. */
   readonly pushed: Pairs;
   /** All pairs that could meet in one step. */
   readonly near: Pairs;
 
-  /** @param maxPairs where more would be near, the lists reach less far */
+  /** @param maxPairs with more near pairs than this, the lists reach less far */
   constructor(maxPairs = MAX_PAIRS) {
     this.lists = createLists(maxPairs);
     const assertFresh = () => this.assertFresh();
@@ -42,14 +42,14 @@ export class Proximity {
   }
 
   /**
-   * Brings everything up to date with the state. To do so more often than needed costs time, and changes no bit of what a step does. Throws where far
-   * too much is in one spot.
+   * Updates everything for the current state. An additional call costs time, but changes no bit of a step. Throws if far too much is in one
+   * spot.
    */
   update(state: LayoutState, settings: Settings): void {
     updateLists(this.lists, state, settings);
   }
 
-  /** The settings with no more reach than the lists have, which is less than they say where too many pairs would be near: to be moveSinceUpdate by in a step. */
+  /** The settings for a step, limited to the reach of the lists, which is smaller if too many pairs would be near. */
   reduceReach(settings: Settings): Settings {
     const { lowered, lists } = this;
     if (lists.level === 0) return settings;
@@ -61,69 +61,78 @@ export class Proximity {
     return lowered.settings;
   }
 
-  /** To be called after anything may have changed: what is held, where points are, how many there are. */
+  /** Call after any change of which points are held, of positions, or of point numbers. */
   invalidate(): void {
     this.lists.isInvalid = true;
     this.lists.changes.isRenumbered = false;
   }
 
-  /** To be called before the state is resampled as planned. */
+  /** Call before the state is resampled according to the plan. */
   recordResampling(state: LayoutState, plan: Resampling): void {
     this.assertFresh();
     recordResampling(this.lists.changes, state, plan);
   }
 
-  /** To be called after a step in which no point went farther than this. */
+  /** Call after a step, with the largest move of any point. */
   recordStep(largestMove: number): void {
     this.lists.moveSinceMeasured += largestMove;
     this.lists.moveSinceUpdate += largestMove;
   }
 
-  /** Whether an update must come before any question. */
+  /** Whether an update is needed before the next read. */
   get isStale(): boolean {
     const { isInvalid, changes, moveSinceUpdate, cap } = this.lists;
     return isInvalid || changes.isRenumbered || moveSinceUpdate > cap + 2 * MIN_DISTANCE;
   }
 
-  /** How many pairs a step has to do with: those that feel each other, and those that could meet. By distances alone, not by how the lists came about. */
+  /**
+   * The number of pairs that matter in a step: those that feel each other, and those that could meet. It depends on distances alone, not on
+   * the history of the lists.
+   */
   countPairs(state: LayoutState): number {
     const { radius, cap } = this.lists;
     return this.felt.countWithin(state, radius) + this.near.countWithin(state, meetingDistance(cap));
   }
 
-  /** No point and segment that are in no list for being too far apart are nearer to each other than this. */
+  /** Points and segments that are in no list are farther apart than this, unless they are excluded for another reason. */
   get listedDistance(): number {
     this.assertFresh();
     return listedDistance(this.lists);
   }
 
-  /** Measures the near pairs again if their distances may have changed by more than this. Returns by how much they may have at most. */
-  measureNear(state: LayoutState, mostDoubt: number): number {
+  /**
+   * Measures the near pairs again if their distances may have changed by more than `maxDrift`. Returns a bound on the change since they
+   * were measured.
+   */
+  measureNear(state: LayoutState, maxDrift: number): number {
     const { lists } = this;
     this.assertFresh();
-    if (2 * lists.moveSinceMeasured > mostDoubt) {
+    if (2 * lists.moveSinceMeasured > maxDrift) {
       measurePairs(state, lists.near);
       lists.moveSinceMeasured = 0;
     }
     return 2 * lists.moveSinceMeasured;
   }
 
-  /** The squared distances of the near pairs, as `measureNear` left them. */
+  /** The squared distances of the near pairs, as last measured by `measureNear`. */
   get nearDistanceSq(): ArrayLike<number> {
     this.assertFresh();
     if (this.lists.moveSinceMeasured === Number.POSITIVE_INFINITY) throw new Error('the near pairs have not been measured');
     return this.lists.near.distanceSq;
   }
 
-  /** Finds all segments that, as they are now, come into the box. Returns how many; they are in `found` until the next question, in any order. */
+  /**
+   * Finds all segments whose current position intersects the box, in any order. Returns their number; they are in `found` until the next
+   * search.
+   */
   findSegments(state: LayoutState, box: Box): number {
-    // Since the update everything went a cap at most, or to a corner that is a floor farther.
+    // Since the update every point moved at most by the cap, or to a corner that is MIN_DISTANCE farther.
     return this.find(state, box, this.lists.cap + MIN_DISTANCE);
   }
 
-  /** The same after an update, while nothing has moved since: faster in a crowd. */
+  /** The same after an update while nothing has moved: faster in a crowd. */
   findSegmentsUnmoved(state: LayoutState, box: Box): number {
-    if (this.lists.moveSinceUpdate > 0) throw new Error('what is near what may have moved: update it first');
+    if (this.lists.moveSinceUpdate > 0) throw new Error('points may have moved since the last update: call update first');
     return this.find(state, box, 0);
   }
 
@@ -131,25 +140,25 @@ export class Proximity {
     this.assertFresh();
     const { references, index, search } = this.lists;
     const { x, y, segmentA, segmentB } = state;
-    // At the update nothing was farther from its place than `moved`.
-    widenBox(this.wide, box, references.moved + moveSinceUpdate);
+    // At the update no point was farther from its reference position than `maxDrift`.
+    widenBox(this.wide, box, references.maxDrift + moveSinceUpdate);
     const count = index.searchSegments(this.wide, search.found);
     return filterByBox(search.found, 0, count, box, x, y, segmentA, segmentB, search.found);
   }
 
-  /** The same for a box at a vertex, and faster if it was asked for nearly the same box there in the steps before. */
+  /** The same for a box at a vertex. Faster if nearly the same box was searched there in recent steps. */
   findSegmentsAround(state: LayoutState, vertex: number, box: Box): number {
     this.assertFresh();
-    return findCachedSegments(this.kept, this.lists, state, vertex, box);
+    return findCachedSegments(this.searchCache, this.lists, state, vertex, box);
   }
 
-  /** What was found last. */
+  /** The result of the last search. */
   get found(): ArrayLike<number> {
     this.assertFresh();
     return this.lists.search.found;
   }
 
-  /** How often the lists were made from nothing, and how often they were mended. */
+  /** The numbers of rebuilds and repairs of the lists. */
   get rebuilds(): number {
     return this.lists.rebuilds;
   }
@@ -159,6 +168,6 @@ export class Proximity {
   }
 
   private assertFresh(): void {
-    if (this.isStale) throw new Error('what is near what is not known any more: update it first');
+    if (this.isStale) throw new Error('the proximity lists are stale: call update first');
   }
 }

@@ -1,26 +1,29 @@
 import { type LayoutState, Mobility } from '../state.ts';
 import type { ListChanges } from './listChanges.ts';
 
-/** Lists are made to last for about so many steps. */
+/** The number of steps for which lists should be valid. */
 export const LIST_LIFETIME_STEPS = 20;
 
-/** The least and the most that a point may skin. */
+/** Bounds of the skin of a point. */
 const MIN_SKIN = 1;
 const MAX_SKIN = 6;
 
-/** Points are expected to become faster by so many times the mean speed. One that outruns this strays sooner, and no more. */
+/** Points are expected to accelerate by this multiple of the mean speed. Faster points only need a repair sooner. */
 const SPEED_MARGIN_FACTOR = 1;
 
-/** Where each point stood when the lists were last made for it, and how far from there it may go before they no longer hold. */
+/**
+ * The position of each point when the lists were last made for it, and its skin: the distance that it may move before the lists become
+ * invalid.
+ */
 export interface ReferencePositions {
   x: Float64Array;
   y: Float64Array;
   skin: Float64Array;
-  /** The most that any point may skin. */
+  /** The largest skin. */
   maxSkin: number;
-  /** How far from its place the farthest point was when the lists were brought up to date. */
-  moved: number;
-  /** So much faster points are expected to become while the lists last. */
+  /** The largest distance of any point from its reference position at the last update. */
+  maxDrift: number;
+  /** The speed that is added to every point's own speed for its skin. */
   speedMargin: number;
 }
 
@@ -30,12 +33,12 @@ export function createReferences(): ReferencePositions {
     y: new Float64Array(0),
     skin: new Float64Array(0),
     maxSkin: Number.NaN,
-    moved: Number.NaN,
+    maxDrift: Number.NaN,
     speedMargin: Number.NaN,
   };
 }
 
-/** Gives all points new references where they are, from which they may skin or not. */
+/** Resets the reference positions of all points to their current positions, with or without skins. */
 export function resetAllReferences(references: ReferencePositions, state: LayoutState, hasSkin = true): void {
   if (references.x.length < state.pointCount) {
     references.x = new Float64Array(state.x.length);
@@ -44,14 +47,17 @@ export function resetAllReferences(references: ReferencePositions, state: Layout
   }
   references.speedMargin = SPEED_MARGIN_FACTOR * meanSpeed(state);
   references.maxSkin = 0;
-  references.moved = 0;
+  references.maxDrift = 0;
   for (let point = 0; point < state.pointCount; point++) resetReference(references, state, point);
   if (hasSkin) return;
   references.skin.fill(0);
   references.maxSkin = 0;
 }
 
-/** Gives a point a new place where it is, to skin for the life of the lists at its own speed and more. What is held does not skin. */
+/**
+ * Resets the reference position of a point. Its skin covers the lifetime of the lists at its own speed plus the margin. Held points have no
+ * skin.
+ */
 export function resetReference(references: ReferencePositions, { x, y, velocityX, velocityY, mobility }: LayoutState, point: number): void {
   const vx = velocityX[point];
   const vy = velocityY[point];
@@ -71,7 +77,7 @@ function meanSpeed({ velocityX, velocityY, mobility, pointCount }: LayoutState):
   return sum / pointCount;
 }
 
-/** Touches all points that have strayed: farther than they may skin. Notes how far the farthest of the others is from its place. */
+/** Touches all points that are outside their skin. Records the largest distance of the others. */
 export function markStrayedPoints(references: ReferencePositions, changes: ListChanges, { x, y, pointCount }: LayoutState): void {
   const { x: referenceX, y: referenceY, skin } = references;
   const { touched } = changes;
@@ -88,10 +94,10 @@ export function markStrayedPoints(references: ReferencePositions, changes: ListC
     } else if (sq > farthestSq) farthestSq = sq;
   }
   changes.count += strays;
-  references.moved = Math.sqrt(farthestSq);
+  references.maxDrift = Math.sqrt(farthestSq);
 }
 
-/** Moves the references to the new numbers of their points, in the same columns: forwards where points went, backwards where points came. */
+/** Moves the columns to the new point numbers in place: forwards if points were removed, backwards if points were added. */
 export function renumberReferences(
   references: ReferencePositions,
   { oldPoint, oldPointCount }: ListChanges,

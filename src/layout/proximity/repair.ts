@@ -7,16 +7,18 @@ import { countListed, listSegments } from './listSegments.ts';
 import type { Lists } from './lists.ts';
 import { allocatePairs, allocateSegments, type PairList } from './pairList.ts';
 
-/** So many segments are copied in one call: a function that is called often is compiled for good, one long call only for itself. */
+/**
+ * Maximum number of segments per call of `copyPairs`. V8 optimizes a function that is called often, but a single long call only for itself.
+ */
 const MAX_RUN = 64;
 
-/** For each point of the old lists its number now; -1 if it is moveSinceUpdate or touched. Filled in again and again. */
+/** For each point of the old lists its new number; -1 if it was removed or touched. Reused. */
 let newPoint = new Int32Array(0);
 
 /**
- * Mends the lists around the touched points, which have new references: segments that end in one or may come near one are listed again. All
- * others keep their pairs, under new numbers, but for those with touched points, as these are out of their reach now. What comes out is
- * what lists made from nothing would hold, for the same references; or too much.
+ * Repairs the lists around the touched points, after their reference positions were reset. Segments that end in a touched point or may come
+ * near one are listed again. All others keep their pairs under new numbers, except those with touched points, which are now out of reach.
+ * The result contains all pairs of rebuilt lists with the same reference positions; it may be overfull.
  */
 export function repairLists(lists: Lists, state: LayoutState): void {
   const { changes, felt, pushed, near } = lists;
@@ -43,7 +45,7 @@ export function repairLists(lists: Lists, state: LayoutState): void {
   lists.isOverfull = countListed(lists, segmentCount) > lists.maxPairs;
 }
 
-/** Forgets the old number of every segment that has to be listed again. */
+/** Sets the old number of every segment that needs to be listed again to -1. */
 function markSegmentsToList(lists: Lists, { segmentA, segmentB, segmentCount, pointCount }: LayoutState): void {
   const { x, y, skin, maxSkin } = lists.references;
   const { box, found } = lists.search;
@@ -62,7 +64,7 @@ function markSegmentsToList(lists: Lists, { segmentA, segmentB, segmentCount, po
   }
 }
 
-/** Notes the new numbers of the points that are not touched. */
+/** Records the new numbers of the points that are not touched. */
 function mapOldPoints({ touched, oldPoint, isRenumbered, oldPointCount }: ListChanges, { pointCount }: LayoutState): void {
   const count = isRenumbered ? oldPointCount : pointCount;
   if (newPoint.length < count) newPoint = new Int32Array(2 * count);
@@ -70,7 +72,7 @@ function mapOldPoints({ touched, oldPoint, isRenumbered, oldPointCount }: ListCh
   for (let point = 0; point < pointCount; point++) if (touched[point] === 0) newPoint[isRenumbered ? oldPoint[point] : point] = point;
 }
 
-/** Starts a list again and keeps the old one beside it. */
+/** Starts an empty list and keeps the previous one as the source of copies. */
 function swapBuffers(pairs: PairList, segmentCount: number): void {
   const { first, point } = pairs;
   pairs.first = pairs.previousFirst;
@@ -80,22 +82,22 @@ function swapBuffers(pairs: PairList, segmentCount: number): void {
   allocateSegments(pairs, segmentCount);
 }
 
-/** Where segments with old numbers start again. */
+/** The end of a run of segments without old numbers. */
 function endOfMissingRun({ oldSegment }: ListChanges, first: number, segmentCount: number): number {
   let end = first + 1;
   while (end < segmentCount && oldSegment[end] < 0) end++;
   return end;
 }
 
-/** Where the old numbers of segments stop being consecutive, or enough are together. */
+/** The end of a run of segments with consecutive old numbers, at most MAX_RUN long. */
 function endOfKeptRun({ oldSegment }: ListChanges, first: number, segmentCount: number): number {
-  const most = Math.min(segmentCount, first + MAX_RUN);
+  const maxEnd = Math.min(segmentCount, first + MAX_RUN);
   let end = first + 1;
-  while (end < most && oldSegment[end] === oldSegment[first] + end - first) end++;
+  while (end < maxEnd && oldSegment[end] === oldSegment[first] + end - first) end++;
   return end;
 }
 
-/** Copies the pairs of some consecutive segments from the old list, where the first of them has the number `old`. */
+/** Copies the pairs of consecutive segments from the previous list. `old` is the old number of the first segment. */
 function copyPairs(pairs: PairList, first: number, end: number, old: number): void {
   const { previousFirst, previousPoint, first: listFirst } = pairs;
   const numbers = newPoint;

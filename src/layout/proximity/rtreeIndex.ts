@@ -6,44 +6,41 @@ import type { ListChanges } from './listChanges.ts';
 import type { ReferencePositions } from './referencePositions.ts';
 import type { SpatialIndex } from './spatialIndex.ts';
 
-/** By so much more than its ends may skin the box of a segment is larger than it: it serves longer, and more searches come upon it. */
-const FAT = 2;
+/** The margin of a segment's box beyond the skins of its ends. A larger margin lasts longer, but more searches hit the box. */
+const BOX_MARGIN = 2;
 
-/** If more than this share of all segments has to be put in, the tree is built from nothing. */
-const MAX_OUT = 0.2;
+/** If more than this fraction of all segments needs to be inserted, the tree is rebuilt. */
+const MAX_MISPLACED = 0.2;
 
-/** A segment in the tree, with a *fat box*: larger than the segment is, so that it serves while the ends move a little. */
+/** A segment in the tree with a *fat box*: larger than the segment, so that it remains valid while the ends move a little. */
 interface FatBox extends MutableBox {
   segment: number;
 }
 
-/** A node as rbush's `toJSON` hands it out: the tree itself, not a copy. Below a leaf are items. */
+/** A node as rbush's `toJSON` returns it: the tree itself, not a copy. The children of a leaf are items. */
 interface TreeNode extends Box {
   readonly leaf: boolean;
   readonly children: readonly TreeNode[] & readonly FatBox[];
 }
 
-/**
- * The tree in columns, each node before those below it: numbers in objects are scattered over the memory, and most of a search would be
- * waiting for them.
- */
+/** The tree in columns, each node before its descendants. Objects are scattered in memory, and maxSkin of a search would wait for them. */
 interface FlatTree {
   count: number;
   /** The box of each node: four numbers. */
   readonly sides: Float64Array;
-  /** The node that comes after all that are below it. */
+  /** The next node after all descendants. */
   readonly after: Int32Array;
-  /** The segments below node n start at `firstSegment[n]`, those of a leaf end before `firstSegment[n + 1]`. */
+  /** The segments below node n start at `firstSegment[n]`; those of a leaf end before `firstSegment[n + 1]`. */
   readonly firstSegment: Int32Array;
   readonly segment: Int32Array;
   segmentCount: number;
-  /** Likewise the points, each once, as an end of one of these segments. */
+  /** The same for points, each listed once, as an end of one of these segments. */
   readonly firstPoint: Int32Array;
   readonly point: Int32Array;
   pointCount: number;
 }
 
-/** Space for so many segments; there are less than twice as many nodes and at most twice as many points. */
+/** Space for this many segments. There are less than twice as many nodes, and at most twice as many points. */
 function createFlatTree(segments: number): FlatTree {
   return {
     count: 0,
@@ -59,22 +56,22 @@ function createFlatTree(segments: number): FlatTree {
 }
 
 /**
- * One R-tree, of segments; points are found as their ends, and every point is one. It is kept: a segment is taken out and put back only when
- * it has left its fat box, which walls never do.
+ * An R-tree of segments. Points are found as ends of segments, and every point is one. The tree is updated: a segment is removed and
+ * inserted again only when it has left its fat box, which walls never do.
  */
 export class RTreeIndex implements SpatialIndex {
   readonly kind = 'rtree';
   private readonly tree = new RBush<FatBox>();
   /** By segment; undefined while it is not in the tree. */
   private items: (FatBox | undefined)[] = [];
-  private lastItems: (FatBox | undefined)[] = [];
+  private previousItems: (FatBox | undefined)[] = [];
   private readonly spare: FatBox[] = [];
   private x = new Float64Array(0);
   private y = new Float64Array(0);
   private segmentA = new Int32Array(0);
   private segmentB = new Int32Array(0);
-  /** 1 for segments that are out of the tree or of their box. */
-  private out = new Uint8Array(0);
+  /** 1 for segments that are not in the tree or have left their box. */
+  private misplaced = new Uint8Array(0);
   private isTaken = new Uint8Array(0);
   private nodes = createFlatTree(0);
 
@@ -85,12 +82,12 @@ export class RTreeIndex implements SpatialIndex {
     this.segmentA = state.segmentA as Int32Array<ArrayBuffer>;
     this.segmentB = state.segmentB as Int32Array<ArrayBuffer>;
     if (changes.isRenumbered) this.renumber(changes.oldSegment, segmentCount);
-    for (let segment = segmentCount; segment < this.items.length; segment++) this.takeOut(this.items[segment]);
+    for (let segment = segmentCount; segment < this.items.length; segment++) this.remove(this.items[segment]);
     this.items.length = segmentCount;
-    if (this.out.length < segmentCount) this.out = new Uint8Array(2 * segmentCount);
-    const count = this.findOut(segmentCount);
-    if (count > MAX_OUT * segmentCount) this.build(references, segmentCount);
-    else if (count > 0) this.putBack(references, segmentCount);
+    if (this.misplaced.length < segmentCount) this.misplaced = new Uint8Array(2 * segmentCount);
+    const count = this.markMisplaced(segmentCount);
+    if (count > MAX_MISPLACED * segmentCount) this.build(references, segmentCount);
+    else if (count > 0) this.reinsert(references, segmentCount);
     this.flatten(pointCount, segmentCount);
   }
 
@@ -112,7 +109,7 @@ export class RTreeIndex implements SpatialIndex {
     return this.descend(box, firstSegment, segment, found);
   }
 
-  /** Finds all that stands in the leaves that meet the box, and returns how much: those of node n start at `first[n]`. */
+  /** Collects all entries of the leaves that intersect the box, and returns their number. Entries of node n start at `first[n]`. */
   private descend({ minX, minY, maxX, maxY }: Box, first: Int32Array, entry: Int32Array, found: Int32Array): number {
     const { count: nodeCount, sides, after } = this.nodes;
     let count = 0;
@@ -175,32 +172,32 @@ export class RTreeIndex implements SpatialIndex {
     nodes.pointCount = pointCount;
   }
 
-  /** Gives the items the new numbers of their segments, and takes those out whose segment is moveSinceUpdate. */
+  /** Gives the items the new numbers of their segments, and removes items of removed segments. */
   private renumber(oldSegment: Int32Array, segmentCount: number): void {
-    const { items, lastItems } = this;
-    lastItems.length = segmentCount;
+    const { items, previousItems } = this;
+    previousItems.length = segmentCount;
     for (let segment = 0; segment < segmentCount; segment++) {
       const old = oldSegment[segment];
       const item = old < 0 ? undefined : items[old];
-      lastItems[segment] = item;
+      previousItems[segment] = item;
       if (item === undefined) continue;
       item.segment = segment;
       items[old] = undefined;
     }
-    for (let segment = 0; segment < items.length; segment++) this.takeOut(items[segment]);
-    this.items = lastItems;
-    this.lastItems = items;
+    for (let segment = 0; segment < items.length; segment++) this.remove(items[segment]);
+    this.items = previousItems;
+    this.previousItems = items;
   }
 
-  private takeOut(item: FatBox | undefined): void {
+  private remove(item: FatBox | undefined): void {
     if (item === undefined) return;
     this.tree.remove(item);
     this.spare.push(item);
   }
 
-  /** Marks the segments that are not in the tree, or not in their box. Returns how many. */
-  private findOut(segmentCount: number): number {
-    const { items, out, x, y, segmentA, segmentB } = this;
+  /** Marks the segments that are not in the tree or not in their box. Returns their number. */
+  private markMisplaced(segmentCount: number): number {
+    const { items, misplaced, x, y, segmentA, segmentB } = this;
     let count = 0;
     for (let segment = 0; segment < segmentCount; segment++) {
       const item = items[segment];
@@ -216,16 +213,16 @@ export class RTreeIndex implements SpatialIndex {
         x[b] <= item.maxX &&
         y[b] >= item.minY &&
         y[b] <= item.maxY;
-      out[segment] = isIn ? 0 : 1;
+      misplaced[segment] = isIn ? 0 : 1;
       if (!isIn) count++;
     }
     return count;
   }
 
-  private putBack(references: ReferencePositions, segmentCount: number): void {
-    const { items, out, tree } = this;
+  private reinsert(references: ReferencePositions, segmentCount: number): void {
+    const { items, misplaced, tree } = this;
     for (let segment = 0; segment < segmentCount; segment++) {
-      if (out[segment] === 0) continue;
+      if (misplaced[segment] === 0) continue;
       const item = items[segment];
       if (item !== undefined) tree.remove(item);
       tree.insert(this.setItem(references, segment));
@@ -237,15 +234,15 @@ export class RTreeIndex implements SpatialIndex {
     this.tree.clear().load(this.items as FatBox[]);
   }
 
-  /** Sets the fat box of a segment around the references of its ends. */
+  /** Sets the fat box of a segment around the reference positions of its ends. */
   private setItem({ x, y, skin }: ReferencePositions, segment: number): FatBox {
     const a = this.segmentA[segment];
     const b = this.segmentB[segment];
-    // Written out: with boxes that are spread into items all of a renewal takes half as long again.
+    // Written out: with spread boxes a whole rebuild takes half as long again.
     const item = this.items[segment] ??
       this.spare.pop() ?? { minX: Number.NaN, minY: Number.NaN, maxX: Number.NaN, maxY: Number.NaN, segment };
-    const most = Math.max(skin[a], skin[b]);
-    const fat = most > 0 ? most + FAT : 0;
+    const maxSkin = Math.max(skin[a], skin[b]);
+    const fat = maxSkin > 0 ? maxSkin + BOX_MARGIN : 0;
     item.segment = segment;
     spanBox(item, x[a], y[a], x[b], y[b], fat);
     this.items[segment] = item;

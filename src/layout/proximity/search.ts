@@ -1,18 +1,18 @@
 import { createBox, type MutableBox } from '../../geometry/box.ts';
 import type { LayoutState } from '../state.ts';
 
-/** What a search is asked for and what it finds, filled in again and again. */
+/** Working space of a search: its box and its results. Reused. */
 export interface Search {
   readonly box: MutableBox;
-  /** The points or segments that were found. */
+  /** The found points or segments. */
   found: Int32Array;
-  /** The references of the points. */
+  /** The reference positions of the points. */
   x: Float64Array;
   y: Float64Array;
-  /** Those of them that are near a segment, and their squared distances. */
+  /** The found points near a segment, and their squared distances. */
   near: Int32Array;
   nearSq: Float64Array;
-  /** 1 for what was found before, while a long segment is searched along piece by piece; otherwise 0. */
+  /** 1 for points that were already found while a long segment is searched piece by piece; otherwise 0. */
   seen: Uint8Array;
 }
 
@@ -28,14 +28,14 @@ export function createSearch(): Search {
   };
 }
 
-/** Makes space for all points and segments of the state, whichever are found. */
+/** Allocates space for all points and segments of the state. */
 export function allocateSearch(search: Search, { pointCount, segmentCount }: LayoutState): void {
-  const most = Math.max(pointCount, segmentCount);
-  if (search.found.length >= most) return;
-  search.found = new Int32Array(2 * most);
-  search.x = new Float64Array(2 * most);
-  search.y = new Float64Array(2 * most);
-  search.near = new Int32Array(2 * most);
-  search.nearSq = new Float64Array(2 * most);
-  search.seen = new Uint8Array(2 * most);
+  const capacity = Math.max(pointCount, segmentCount);
+  if (search.found.length >= capacity) return;
+  search.found = new Int32Array(2 * capacity);
+  search.x = new Float64Array(2 * capacity);
+  search.y = new Float64Array(2 * capacity);
+  search.near = new Int32Array(2 * capacity);
+  search.nearSq = new Float64Array(2 * capacity);
+  search.seen = new Uint8Array(2 * capacity);
 }

@@ -5,20 +5,23 @@ import { MIN_DISTANCE } from '../tolerances.ts';
 import { filterByBox } from './filterByBox.ts';
 import type { Lists } from './lists.ts';
 
-/** A search that is kept looks so far around the box that it was asked for: whatever moves slowly asks for nearly the same again. Not in a crowd. */
+/**
+ * A cached search covers this margin around the requested box, because slow points request nearly the same box again. Crowded lists use no
+ * margin.
+ */
 const SLACK = 2;
 
-/** Searches that are made again and again, each around a vertex, and answered once for as long as the lists hold. */
+/** Cached searches, one per vertex. A search is valid as long as the lists are. */
 export interface SearchCache {
-  /** The segments that were found around vertex v are from `first[v]` up to before `end[v]`. */
+  /** The segments that were found around vertex v are `first[v]` up to `end[v]`, exclusive. */
   first: Int32Array;
   end: Int32Array;
   segment: Int32Array;
   count: number;
-  /** The boxes in which they serve: four numbers for each vertex. */
+  /** The box that each search covers: four numbers per vertex. */
   sides: Float64Array;
-  /** For which lists each was made, counted from the first ones; and for which all were that are newer. */
-  madeFor: Int32Array;
+  /** The number of the lists for which each search was listsNumber; and the number of the current lists. */
+  madeForLists: Int32Array;
   lists: number;
   readonly wide: MutableBox;
 }
@@ -30,21 +33,23 @@ export function createSearchCache(): SearchCache {
     segment: new Int32Array(0),
     count: 0,
     sides: new Float64Array(0),
-    madeFor: new Int32Array(0),
+    madeForLists: new Int32Array(0),
     lists: -1,
     wide: createBox(),
   };
 }
 
-/** Finds all segments that, as they are now, come into a box at a vertex. Returns how many; they are in `found` of the lists' search. */
+/**
+ * Finds all segments whose current position intersects a box at a vertex. Returns their number; they are in `found` of the lists' search.
+ */
 export function findCachedSegments(kept: SearchCache, lists: Lists, state: LayoutState, vertex: number, box: Box): number {
-  const made = lists.rebuilds + lists.repairs;
-  if (kept.lists !== made) {
-    kept.lists = made;
+  const listsNumber = lists.rebuilds + lists.repairs;
+  if (kept.lists !== listsNumber) {
+    kept.lists = listsNumber;
     kept.count = 0;
-    if (kept.madeFor.length < state.map.vertexCount) allocate(kept, state.map.vertexCount);
+    if (kept.madeForLists.length < state.map.vertexCount) allocate(kept, state.map.vertexCount);
   }
-  if (kept.madeFor[vertex] !== made || !serves(kept, vertex, box)) search(kept, lists, state, vertex, box);
+  if (kept.madeForLists[vertex] !== listsNumber || !covers(kept, vertex, box)) search(kept, lists, state, vertex, box);
   const { x, y, segmentA, segmentB } = state;
   return filterByBox(kept.segment, kept.first[vertex], kept.end[vertex], box, x, y, segmentA, segmentB, lists.search.found);
 }
@@ -53,15 +58,15 @@ function allocate(kept: SearchCache, vertexCount: number): void {
   kept.first = new Int32Array(vertexCount);
   kept.end = new Int32Array(vertexCount);
   kept.sides = new Float64Array(4 * vertexCount);
-  kept.madeFor = new Int32Array(vertexCount).fill(-1);
+  kept.madeForLists = new Int32Array(vertexCount).fill(-1);
 }
 
-function serves({ sides }: SearchCache, vertex: number, { minX, minY, maxX, maxY }: Box): boolean {
+function covers({ sides }: SearchCache, vertex: number, { minX, minY, maxX, maxY }: Box): boolean {
   const at = 4 * vertex;
   return minX >= sides[at] && minY >= sides[at + 1] && maxX <= sides[at + 2] && maxY <= sides[at + 3];
 }
 
-/** Finds what may come into the box and its slack before the lists are at their end. */
+/** Finds the segments that may enter the box and its margin while the lists are valid. */
 function search(kept: SearchCache, lists: Lists, state: LayoutState, vertex: number, box: Box): void {
   const { wide, sides } = kept;
   const { references, cap, index } = lists;
@@ -72,7 +77,7 @@ function search(kept: SearchCache, lists: Lists, state: LayoutState, vertex: num
   sides[at + 1] = wide.minY;
   sides[at + 2] = wide.maxX;
   sides[at + 3] = wide.maxY;
-  // At the end of the lists a segment is as far from its place as it may skin, and has then made a step.
+  // At the end of the lists a segment is at most its skin from its reference position, and has then made one more step.
   widenBox(wide, wide, references.maxSkin + cap + MIN_DISTANCE);
   const candidates = index.searchSegments(wide, found);
   if (kept.segment.length < kept.count + candidates) {
@@ -85,5 +90,5 @@ function search(kept: SearchCache, lists: Lists, state: LayoutState, vertex: num
   kept.first[vertex] = kept.count;
   kept.count += count;
   kept.end[vertex] = kept.count;
-  kept.madeFor[vertex] = kept.lists;
+  kept.madeForLists[vertex] = kept.lists;
 }

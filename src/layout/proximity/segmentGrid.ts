@@ -2,15 +2,15 @@ import type { Box } from '../../geometry/box.ts';
 import { columnOf, convertCountsToEnds, type PointGrid, rowOf } from '../../geometry/pointGrid.ts';
 import { areNeighbours, spanCells } from './cellSpans.ts';
 
-/** Segments by all cells that they pass through: those of a grid of all points, their ends among them. */
+/** Segments by all cells that they pass. The cells are those of a grid of all points. */
 export interface SegmentGrid {
-  /** The segments of cell c are from `first[c]` up to before `first[c + 1]`. */
+  /** The segments of cell c are `first[c]` up to `first[c + 1]`, exclusive. */
   first: Int32Array;
   segment: Int32Array;
-  /** The number of the search that last came upon each segment: one may stand in several cells. */
+  /** The number of the last search that found each segment, because a segment may be in several cells. */
   seen: Int32Array;
   search: number;
-  /** What `spanCells` found, two cells for each row. */
+  /** The result of `spanCells`: two cells per row. */
   spans: Int32Array;
 }
 
@@ -27,7 +27,7 @@ export function createSegmentGrid(): SegmentGrid {
   return { first: new Int32Array(0), segment: new Int32Array(0), seen: new Int32Array(0), search: 0, spans: new Int32Array(0) };
 }
 
-/** Fills the grid, after that of the points was filled for the same references. */
+/** Fills the grid. The grid of points must be filled first, for the same positions. */
 export function fillSegmentGrid(grid: SegmentGrid, points: PointGrid, segments: SegmentEnds): void {
   const { segmentCount } = segments;
   const cellCount = points.columns * points.rows;
@@ -43,7 +43,10 @@ export function fillSegmentGrid(grid: SegmentGrid, points: PointGrid, segments: 
   for (let segment = segmentCount - 1; segment >= 0; segment--) placeSegment(grid, points, segments, segment);
 }
 
-/** Most segments are short, and need no geometry: that takes a third off. placeSegment must find the same cells. */
+/**
+ * Counts a segment in its cells. Most segments are short and need no geometry, which saves a third of the time. `placeSegment` must find
+ * the same cells.
+ */
 function countSegment({ first, spans }: SegmentGrid, points: PointGrid, { x, y, segmentA, segmentB }: SegmentEnds, segment: number): void {
   const a = points.cell[segmentA[segment]];
   const b = points.cell[segmentB[segment]];
@@ -73,7 +76,7 @@ function placeSegment(grid: SegmentGrid, points: PointGrid, { x, y, segmentA, se
   }
 }
 
-/** Finds all segments in the cells that the box comes into, and returns how many. */
+/** Finds all segments in the cells that intersect the box, and returns their number. */
 export function searchSegmentGrid(grid: SegmentGrid, points: PointGrid, box: Box, found: Int32Array): number {
   const { first, segment, seen } = grid;
   const { columns } = points;

@@ -4,17 +4,16 @@ import type { ListChanges } from './listChanges.ts';
 import type { ReferencePositions } from './referencePositions.ts';
 
 /**
- * Where all points and segments stand: by their references, not by where they have moveSinceUpdate since. What a search finds is what may be in the box,
- * in any order and each once: all that is, and some that is only near. Whoever asks looks closer; so the bits of a drawing are the same
- * whichever index found its pairs.
+ * An index of all points and segments by their reference positions. A search returns candidates in any order, each once: everything in the
+ * box, and some neighbours. Callers filter by exact tests, so the bits of a drawing are the same with every index.
  */
 export interface SpatialIndex {
   readonly kind: IndexKind;
-  /** Takes in all references. Most searches will look so `far` around a segment; `changes` tells the old numbers of what has other ones now. */
+  /** Indexes all reference positions. Most searches will reach `far` around a segment; `changes` maps new numbers to old ones. */
   fill(references: ReferencePositions, state: LayoutState, changes: ListChanges, far: number): void;
-  /** Finds the points whose place may be in the box, and returns how many; `found` has space for all points. */
+  /** Finds the points whose reference position may be in the box, and returns their number. `found` has space for all points. */
   searchPoints(box: Box, found: Int32Array): number;
-  /** Finds the segments that may come into the box, and returns how many; `found` has space for all segments. */
+  /** Finds the segments that may intersect the box, and returns their number. `found` has space for all segments. */
   searchSegments(box: Box, found: Int32Array): number;
 }
 

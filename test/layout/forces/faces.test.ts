@@ -28,7 +28,7 @@ type Face = readonly [area: number, perimeter: number];
 /** The energy of these faces, which are all there are. */
 function energyOf({ state, settings: { faces: own } }: Drawn, all: readonly Face[]): number {
   const average = 1e6 / all.length;
-  const even = own.even * faces.prepare(state).share;
+  const even = own.even * faces.prepare(state).evenFactor;
   return all.reduce((sum, [area, perimeter]) => {
     const width = (4 * area) / perimeter;
     return sum + own.weight * barrier(width / (own.threshold * state.unit)) + (even / 2) * (1 - area / average) ** 2;

@@ -35,7 +35,7 @@ const questions: readonly ((layout: Layout) => unknown)[] = [
 
 function expectRefusals(layout: Layout): void {
   expect(layout.proximity.isStale).toBe(true);
-  for (const ask of questions) expect(() => ask(layout)).toThrow('update it first');
+  for (const ask of questions) expect(() => ask(layout)).toThrow('call update first');
   layout.proximity.update(layout.state, defaults);
   expect(layout.proximity.isStale).toBe(false);
   for (const ask of questions) ask(layout);
@@ -75,7 +75,7 @@ test('segments that have not moved since the update are found as others are, and
   const { state, proximity } = layout;
   const box = { minX: 200, minY: 200, maxX: 600, maxY: 600 };
   for (let i = 0; i < 5; i++) step(layout, defaults);
-  expect(() => proximity.findSegmentsUnmoved(state, box)).toThrow('update it first');
+  expect(() => proximity.findSegmentsUnmoved(state, box)).toThrow('call update first');
   proximity.update(state, defaults);
   const find = (count: number) =>
     Array.from(proximity.found)

@@ -23,7 +23,7 @@ export function polyline(points: readonly (readonly [x: number, y: number])[], s
     y: Float64Array.from(points, ([, y]) => y),
     skin: new Float64Array(points.length).fill(skin),
     maxSkin: skin,
-    moved: 0,
+    maxDrift: 0,
     speedMargin: 0,
   };
   return { references, state };

@@ -65,7 +65,7 @@ test.each([
     const { state, proximity } = layout;
     moveToAndFro(state, (point) => share * inside(proximity).references.skin[point], turn);
     proximity.update(state, settings);
-    expect(inside(proximity).references.moved > 0).toBe(share < 1);
+    expect(inside(proximity).references.maxDrift > 0).toBe(share < 1);
     expect(expectLists(layout, settings)).toBeGreaterThan(1000);
   }
 });

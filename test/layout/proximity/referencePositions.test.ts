@@ -41,7 +41,7 @@ test('a point may skin as far as it gets in the life of the lists, within bounds
   expect(new Set(skins['0'])).toEqual(new Set([LIST_LIFETIME_STEPS * references.speedMargin]));
   expect(new Set(skins['0.02'])).toEqual(new Set([LIST_LIFETIME_STEPS * (0.02 + references.speedMargin)]));
   expect(new Set(skins['0.6'])).toEqual(new Set([6]));
-  expect([references.maxSkin, references.moved]).toEqual([6, 0]);
+  expect([references.maxSkin, references.maxDrift]).toEqual([6, 0]);
 });
 
 test('a point that stands still among others that do may skin by a unit', () => {
@@ -80,7 +80,7 @@ test('marks points outside their skin once, and records the largest distance of 
     markStrayedPoints(references, changes, state);
     expect(changes.count).toBe(2);
     expect([stray, near, touchedBefore].map((point) => changes.touched[point])).toEqual([1, 0, 1]);
-    expect(references.moved).toBeCloseTo(0.5 * references.skin[near], 9);
+    expect(references.maxDrift).toBeCloseTo(0.5 * references.skin[near], 9);
   }
 });
 
