@@ -17,54 +17,54 @@ function add(...points: number[]): void {
   addStrand(arrangement, strand, findCrossings(arrangement, strand)!, 'frame', 'frame');
 }
 
-/** How many crossings an extension along the points would have; undefined where it is aborted. */
+/** The number of crossings of an extension along the points; undefined if it is aborted. */
 function crossings(points: readonly number[], changes: Partial<AbortLimits> = {}): number | undefined {
   return findAllowedCrossings(arrangement, createStrand('extension', Float64Array.from(points)), { ...limits, ...changes })?.length;
 }
 
 describe('a random curve is aborted', () => {
-  test('(i) where it crosses too near to another crossing', () => {
+  test('(i) if it crosses too close to another crossing', () => {
     add(500, 0, 500, 760);
     expect(crossings([520, 600, 520, 0])).toBe(1);
     expect(crossings([501, 600, 501, 0])).toBeUndefined();
     expect(crossings([501, 600, 501, 0], { vertexGap: 0.5 })).toBe(1);
   });
 
-  test('(i) where two of its own crossings are near each other, or one is near its end', () => {
+  test('(i) if two of its own crossings are close to each other, or one is close to its end', () => {
     expect(crossings([500, 600, 520, 399.5, 521, 401, 700, 760])).toBeUndefined();
     expect(crossings([500, 401, 500, 0])).toBeUndefined();
     expect(crossings([500, 403, 500, 0])).toBe(1);
   });
 
-  test('(i) where it ends too near to another end on the frame, or to a corner', () => {
+  test('(i) if it ends too close to another end on the frame or to a corner', () => {
     expect(crossings([600, 300, 999.5, 0])).toBeUndefined();
     expect(crossings([600, 300, 990, 0])).toBe(0);
     expect(crossings([600, 300, 1000, 399])).toBeUndefined();
   });
 
-  test('(ii) where it crosses itself', () => {
+  test('(ii) if it crosses itself', () => {
     expect(crossings([500, 300, 600, 300, 600, 200, 550, 200, 550, 350, 700, 350, 700, 0])).toBeUndefined();
   });
 
-  test('(iii) where it crosses too near to the frame', () => {
+  test('(iii) if it crosses too close to the frame', () => {
     add(0, 3, 1000, 3);
     expect(crossings([500, 200, 500, 0])).toBeUndefined();
     expect(crossings([500, 200, 500, 0], { frameGap: 2 })).toBe(1);
   });
 
-  test('(iv) where it crosses at too small an angle, also the frame', () => {
+  test('(iv) if it crosses a curve or the frame at too small an angle', () => {
     expect(crossings([200, 420, 900, 385, 900, 0])).toBeUndefined();
     expect(crossings([200, 420, 900, 385, 900, 0], { abortAngleDegrees: 2 })).toBe(1);
     expect(crossings([200, 450, 900, 300, 900, 0])).toBe(1);
     expect(crossings([200, 20, 900, 0])).toBeUndefined();
   });
 
-  test('(v) where it turns sharply near a crossing, and not farther away', () => {
+  test('(v) if it turns sharply near a crossing, but not farther away', () => {
     expect(crossings([500, 600, 500, 403, 520, 393, 900, 380, 900, 0], { abortAngleDegrees: 1 })).toBeUndefined();
     expect(crossings([500, 600, 500, 480, 560, 380, 560, 0])).toBe(1);
   });
 
-  test('where it bends more tightly than a circle of the least radius', () => {
+  test('if it bends more tightly than a circle of the minimum radius', () => {
     const hairpin = Array.from({ length: 9 }, (_, i) => [
       500 + 10 * Math.cos((i * Math.PI) / 8),
       200 - 10 * Math.sin((i * Math.PI) / 8),
@@ -74,7 +74,7 @@ describe('a random curve is aborted', () => {
     expect(crossings(points, { minRadius: 1 })).toBe(0);
   });
 
-  test('where a point of it lies on another curve', () => {
+  test('if one of its points is on another curve', () => {
     expect(crossings([500, 600, 500, 400, 510, 0])).toBeUndefined();
     expect(crossings([500, 600, 500, 401, 510, 0], { vertexGap: 0.1 })).toBe(1);
   });

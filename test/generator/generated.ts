@@ -6,13 +6,13 @@ import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import type { Picture } from '../../src/svg/picture.ts';
 
-/** Runs to the end and opens what it wrote, as a user does. */
-export function finish(run: GeneratorRun): OpenedPuzzle {
+/** Runs to the end, writes the puzzle and opens it again, as a user does. */
+export function runAndOpen(run: GeneratorRun): OpenedPuzzle {
   while (!run.isDone) run.advance();
   return openPuzzle(writePuzzle(run.takeBest()!.puzzle));
 }
 
-/** Whether the picture has the point inside an odd number of its outlines: those of its shapes that have corners, and the closed ones. */
+/** Whether the point is inside an odd number of the picture's outlines: those of shapes with corners, and the closed ones. */
 function isInPicture({ curves }: Picture, x: number, y: number): boolean {
   let inside = false;
   for (const { cubics } of curves) {
@@ -26,8 +26,8 @@ function isInPicture({ curves }: Picture, x: number, y: number): boolean {
   return inside;
 }
 
-/** The faces whose colour is not the picture's. */
-export function wronglyFilled(picture: Picture, map: PlanarMap): number[] {
+/** The faces whose colour differs from the picture. */
+export function findWrongFaces(picture: Picture, map: PlanarMap): number[] {
   return Array.from({ length: map.faceCount }, (_, face) => face).filter((face) => {
     const { x, y } = findInteriorPoint(map, face)!;
     return isInPicture(picture, x, y) !== (map.faceFilled[face] === 1);

@@ -3,7 +3,7 @@ import type { Picture, PictureCurve } from '../../src/svg/picture.ts';
 
 type XY = readonly [x: number, y: number];
 
-/** A side of a shape from one corner to the next: straight, or bulging to the left (on screen) by a share of its length. */
+/** A side of a shape between two corners: straight, or bulging to the left (on screen) by a fraction of its length. */
 export function side([ax, ay]: XY, [bx, by]: XY, bulge = 0): PictureCurve {
   const [dx, dy] = [bx - ax, by - ay];
   const cubic: Cubic = [
@@ -19,7 +19,7 @@ export function side([ax, ay]: XY, [bx, by]: XY, bulge = 0): PictureCurve {
   return { cubics: [cubic], closed: false };
 }
 
-/** A shape with a side between each two consecutive corners; the bulges are taken in turn. */
+/** A shape with a side between each two consecutive corners. The bulges are used cyclically. */
 export function shape(corners: readonly XY[], ...bulges: readonly number[]): PictureCurve[] {
   return corners.map((corner, i) => side(corner, corners[(i + 1) % corners.length], bulges[i % bulges.length] ?? 0));
 }
@@ -106,7 +106,7 @@ export const fish = picture(
   [[500, 370]],
 );
 
-/** A loop with a single corner: its curve has to cross itself. */
+/** A loop with a single corner. Its curve must cross itself. */
 export const pear = picture('pear', [drop([500, 250], 220)], [[500, 350]]);
 
 /** Ten curves, twenty open ends. */

@@ -17,19 +17,19 @@ import { writePuzzle } from '../../src/puzzle/write.ts';
 import type { Changes } from '../../src/settings/paths.ts';
 import { judgePuzzle } from '../../src/solver/judge.ts';
 import type { Picture } from '../../src/svg/picture.ts';
-import { finish, wronglyFilled } from './generated.ts';
-import { circle, fish, herd, house, lens, pear, star } from './pictures.ts';
+import { findWrongFaces, runAndOpen } from './generated.ts';
+import { circle, fish, house, lens, pear, star } from './pictures.ts';
 
 const quick = { coolingRate: 0.8, chains: 2, patience: 10, maxAborts: 20 };
 const generate = (picture: Picture, seed: number, changes: Changes = {}) =>
-  finish(methods.anneal.create(picture, seed, { ...quick, ...changes }));
+  runAndOpen(methods.anneal.create(picture, seed, { ...quick, ...changes }));
 
-/** What several tests look at is made once. */
-const made = new Map<string, OpenedPuzzle>();
+/** Puzzles that several tests use are generated once. */
+const generated = new Map<string, OpenedPuzzle>();
 function generateOnce(picture: Picture, seed: number, changes: Changes = {}): OpenedPuzzle {
   const key = JSON.stringify([picture.name, seed, changes]);
-  const known = made.get(key) ?? generate(picture, seed, changes);
-  made.set(key, known);
+  const known = generated.get(key) ?? generate(picture, seed, changes);
+  generated.set(key, known);
   return known;
 }
 
@@ -37,20 +37,20 @@ const classOf = ({ puzzle, map }: OpenedPuzzle) => judgePuzzle(puzzle, map).clas
 const hiddennessOf = ({ map }: OpenedPuzzle) => measureHiddenness(map)?.score ?? 0;
 const decoysOf = ({ puzzle }: OpenedPuzzle) => (puzzle.meta as { generator: { decoys?: number } }).generator.decoys ?? 0;
 
-/** Nothing but an outline without a corner: no curve of the picture reaches the frame, and no clue touches anything. */
+/** A single outline without a corner: no curve of the picture reaches the frame, and no clue touches any face. */
 const disc = { ...lens, name: 'disc', curves: [circle([500, 400], 200)] };
 
 test.each([lens, house, fish, pear, star, disc].map((picture) => [picture.name, picture] as const))(
-  'the puzzle of the picture %s is simple by default, and shows it',
+  'the puzzle of the picture %s is simple by default and shows the picture',
   (_, picture) => {
     const opened = generateOnce(picture, 1);
     expect(classOf(opened)).toBe('simple');
     expect(opened.warnings).toEqual([]);
-    expect(wronglyFilled(picture, opened.map)).toEqual([]);
+    expect(findWrongFaces(picture, opened.map)).toEqual([]);
   },
 );
 
-test('an orphan gets a decoy, which has the same clue on both sides and adds no ambiguity', () => {
+test('an orphan gets a decoy with the same clue on both sides and no new ambiguity', () => {
   const [before, after] = [generateOnce(fish, 1, { class: 'any' }), generateOnce(fish, 1)];
   expect(judgePuzzle(before.puzzle, before.map)).toMatchObject({ class: 'multiple', orphans: [expect.any(Number)], unknown: [] });
   expect([classOf(after), decoysOf(after)]).toEqual(['simple', 1]);
@@ -61,15 +61,15 @@ test('an orphan gets a decoy, which has the same clue on both sides and adds no 
   expect(countAmbiguities(measureBos(after.map))).toBeLessThanOrEqual(countAmbiguities(measureBos(before.map)));
 });
 
-test('where line solving sticks a decoy helps it, and unique is left as it is where that is enough', () => {
-  const any = generateOnce(herd, 2, { class: 'any' });
+test('a decoy makes a unique puzzle simple, and is not added if unique is enough', () => {
+  const any = generateOnce(house, 18, { class: 'any' });
   expect(judgePuzzle(any.puzzle, any.map)).toMatchObject({ class: 'unique', orphans: [] });
-  expect(writePuzzle(generateOnce(herd, 2, { class: 'unique' }).puzzle)).toBe(writePuzzle(any.puzzle));
-  const simple = generateOnce(herd, 2);
+  expect(writePuzzle(generateOnce(house, 18, { class: 'unique' }).puzzle)).toBe(writePuzzle(any.puzzle));
+  const simple = generateOnce(house, 18);
   expect([classOf(simple), decoysOf(simple)]).toEqual(['simple', 1]);
 });
 
-test('decoys are added as many as are wanted, hide the picture better, and pass it', () => {
+test('adds the requested number of decoys, which pass the picture and hide it better', () => {
   for (const picture of [house, pear]) {
     const [without, opened] = [generateOnce(picture, 1), generateOnce(picture, 1, { decoys: 2 })];
     expect([classOf(opened), decoysOf(opened)]).toEqual(['simple', 2]);
@@ -82,26 +82,26 @@ test('decoys are added as many as are wanted, hide the picture better, and pass 
   }
 });
 
-test('the same seed gives the same bytes, decoys too', () => {
+test('the same seed gives the same bytes with decoys', () => {
   const text = () => writePuzzle(generate(disc, 1, { decoys: 2 }).puzzle);
   expect(text()).toBe(text());
 });
 
-test('with any class, or where it is simple anyway, the puzzle is what the method alone makes, to the byte', () => {
-  const alone = (picture: Picture) => writePuzzle(finish(createAnnealing(picture, 1, { ...anneal.schema.defaults, ...quick })).puzzle);
+test('with any class, or if the puzzle is simple already, the result is byte for byte that of the method', () => {
+  const alone = (picture: Picture) => writePuzzle(runAndOpen(createAnnealing(picture, 1, { ...anneal.schema.defaults, ...quick })).puzzle);
   expect(writePuzzle(generateOnce(fish, 1, { class: 'any' }).puzzle)).toBe(alone(fish));
   expect(writePuzzle(generateOnce(house, 1).puzzle)).toBe(alone(house));
 });
 
-test('of a method’s last drawings the best simple one is taken rather than the best with a decoy', () => {
+test('prefers the best simple late drawing to the best drawing with a decoy', () => {
   const [multiple, simple] = [generateOnce(fish, 1, { class: 'any' }), generateOnce(fish, 1)];
-  const last = new RecentDrawings();
+  const recent = new RecentDrawings();
   for (const [score, { puzzle }] of [
     [11, simple],
     [10.4, simple],
     [10, multiple],
   ] as const)
-    last.add({ score, parts: [], curves: puzzle.curves });
+    recent.add({ score, parts: [], curves: puzzle.curves });
   const run: MethodRun = {
     advance() {},
     isDone: true,
@@ -110,7 +110,7 @@ test('of a method’s last drawings the best simple one is taken rather than the
     bestScore: 10,
     bestParts: [],
     takeBest: () => multiple,
-    listCandidates: () => last.list(({ curves }) => preparePuzzle({ ...simple.puzzle, curves, meta: undefined })),
+    listCandidates: () => recent.list(({ curves }) => preparePuzzle({ ...simple.puzzle, curves, meta: undefined })),
   };
   const solvable = createSolvableRun(run, 1, { class: 'simple', decoys: 0 });
   expect(solvable.bestScore).toBe(10);
@@ -119,17 +119,17 @@ test('of a method’s last drawings the best simple one is taken rather than the
   expect(solvable.takeBest()!.puzzle.curves).toHaveLength(simple.puzzle.curves.length);
 });
 
-test('clues that were given are not kept beside a decoy, as they count the faces before it', () => {
+test('given clues are dropped when a decoy is added, because they count the old faces', () => {
   const { puzzle } = generateOnce(fish, 1, { class: 'any' });
   const clues = { left: [99], right: null, unknown: {} };
   const given = preparePuzzle({ ...puzzle, curves: puzzle.curves.map((curve) => (curve.closed ? curve : { ...curve, clues })) });
-  const decoying = new DecoySearch(given, { class: 'any', decoys: 1 }, createRandom(1));
-  while (!decoying.isDone) decoying.advance();
-  expect(decoying.opened.warnings).toEqual([]);
-  expect(decoying.opened.puzzle.curves.some((curve) => 'clues' in curve)).toBe(false);
+  const decoySearch = new DecoySearch(given, { class: 'any', decoys: 1 }, createRandom(1));
+  while (!decoySearch.isDone) decoySearch.advance();
+  expect(decoySearch.opened.warnings).toEqual([]);
+  expect(decoySearch.opened.puzzle.curves.some((curve) => 'clues' in curve)).toBe(false);
 });
 
-test('a curve fits where it crosses squarely, keeps away from others, stays inside and bends gently', () => {
+test('a curve fits if it crosses at a large angle, keeps its distance, stays inside and bends gently', () => {
   const frame = Float64Array.of(0, 0, 1000, 0, 1000, 800, 0, 800);
   const line = (id: string, ...points: number[]) => ({
     id,
@@ -138,17 +138,17 @@ test('a curve fits where it crosses squarely, keeps away from others, stays insi
     unknown: {},
   });
   const curves = [line('level', 0, 400, 1000, 400), line('upright', 500, 0, 500, 800)];
-  const room = createObstacles(preparePuzzle({ name: '', frame, curves, filled: new Float64Array(), meta: undefined, unknown: {} }));
+  const obstacles = createObstacles(preparePuzzle({ name: '', frame, curves, filled: new Float64Array(), meta: undefined, unknown: {} }));
   const limits = { vertexGap: 16, clearance: 12, slope: 0.4, minRadius: 80 };
-  const isFine = (...points: number[]) => fits(room, createStrand('extension', Float64Array.from(points)), limits);
+  const isFitting = (...points: number[]) => fits(obstacles, createStrand('extension', Float64Array.from(points)), limits);
   const straight = (ax: number, ay: number, bx: number, by: number) =>
     Array.from({ length: 98 }, (_, i) => [ax + (i / 97) * (bx - ax), ay + (i / 97) * (by - ay)]).flat();
-  expect(isFine(...straight(200, 0, 200, 800))).toBe(true);
-  expect(isFine(...straight(0, 200, 200, 0))).toBe(true);
-  expect(isFine(...straight(0, 340, 1000, 450))).toBe(false);
-  expect(isFine(...straight(0, 410, 1000, 410))).toBe(false);
-  expect(isFine(...straight(95, 0, 905, 800))).toBe(false);
-  expect(isFine(...straight(0, 10, 400, 0))).toBe(false);
-  expect(isFine(200, 0, 200, 790, 210, 0)).toBe(false);
-  expect(isFine(200, 0, 1100, 200, 1000, 300)).toBe(false);
+  expect(isFitting(...straight(200, 0, 200, 800))).toBe(true);
+  expect(isFitting(...straight(0, 200, 200, 0))).toBe(true);
+  expect(isFitting(...straight(0, 340, 1000, 450))).toBe(false);
+  expect(isFitting(...straight(0, 410, 1000, 410))).toBe(false);
+  expect(isFitting(...straight(95, 0, 905, 800))).toBe(false);
+  expect(isFitting(...straight(0, 10, 400, 0))).toBe(false);
+  expect(isFitting(200, 0, 200, 790, 210, 0)).toBe(false);
+  expect(isFitting(200, 0, 1100, 200, 1000, 300)).toBe(false);
 });

@@ -7,14 +7,14 @@ import { findMaxWidth } from '../../src/generator/tangram/shifts.ts';
 import { createTangram } from '../../src/generator/tangram/tangram.ts';
 import { FRAME } from '../../src/puzzle/map/planarMap.ts';
 import type { Picture } from '../../src/svg/picture.ts';
-import { finish } from './generated.ts';
+import { runAndOpen } from './generated.ts';
 import { house, shape } from './pictures.ts';
 
 function draw(name: string, corners: readonly (readonly [number, number])[], x: number, y: number): Picture {
   return { name, width: 1000, height: 760, curves: shape(corners), filled: [{ x, y }] };
 }
 
-/** Two of its lines go on from one side of the picture to another, and three meet at its tip. */
+/** Two of its lines continue from one side of the picture to another, and three meet at its tip. */
 const swan = draw(
   'swan',
   [
@@ -61,16 +61,16 @@ const crooked = draw(
   400,
 );
 
-const make = (picture: Picture, settings: Partial<TangramSettings> = {}) => {
+const generate = (picture: Picture, settings: Partial<TangramSettings> = {}) => {
   const run = createTangram(picture, 1, { ...tangram.schema.defaults, ...settings });
-  return { opened: finish(run), width: -run.bestScore };
+  return { opened: runAndOpen(run), width: -run.bestScore };
 };
 
 describe.each([swan, arrow, crooked])('the picture $name', (picture) => {
-  const { opened, width } = make(picture);
+  const { opened, width } = generate(picture);
   const { map, puzzle } = opened;
 
-  test('becomes straight lines in four directions, from frame to frame', () => {
+  test('gives straight lines in four directions, from frame to frame', () => {
     expect(opened.warnings).toEqual([]);
     for (const { pieces } of puzzle.curves) {
       const points = pieces.flatMap((piece) => [...piece.points]);
@@ -88,7 +88,7 @@ describe.each([swan, arrow, crooked])('the picture $name', (picture) => {
     }
   });
 
-  test('is the solution: what is filled ends at its sides and nowhere else', () => {
+  test('is the solution: colours change exactly at its sides', () => {
     expect(map.faceFilled.some((flag) => flag === 1)).toBe(true);
     for (let edge = 0; edge < map.edgeCount; edge++) {
       if (map.edgeCurve[edge] === FRAME) continue;
@@ -97,8 +97,8 @@ describe.each([swan, arrow, crooked])('the picture $name', (picture) => {
     }
   });
 
-  test('has cells wider than before, and the same ones', () => {
-    const unmoved = make(picture, { maxShift: 0 });
+  test('has the same cells as before, but wider', () => {
+    const unmoved = generate(picture, { maxShift: 0 });
     expect(width).toBeGreaterThan(2 * unmoved.width);
     expect(opened.map.vertexKind).toEqual(unmoved.opened.map.vertexKind);
     expect(opened.map.halfOrigin).toEqual(unmoved.opened.map.halfOrigin);
@@ -106,10 +106,10 @@ describe.each([swan, arrow, crooked])('the picture $name', (picture) => {
     expect(opened.map.faceFilled).toEqual(unmoved.opened.map.faceFilled);
   });
 
-  test('stays nearer to how it was drawn where less width is asked for', () => {
+  test('preserves the picture more if less width is requested', () => {
     const moved = (widthShare: number) => {
-      const { puzzle: after } = make(picture, { widthShare }).opened;
-      const { puzzle: before } = make(picture, { maxShift: 0 }).opened;
+      const { puzzle: after } = generate(picture, { widthShare }).opened;
+      const { puzzle: before } = generate(picture, { maxShift: 0 }).opened;
       return after.curves.reduce((sum, { pieces }, i) => {
         const [a, b] = [pieces[0].points, before.curves[i].pieces[0].points];
         return sum + Math.hypot(a[0] - b[0], a[1] - b[1]);
@@ -119,7 +119,7 @@ describe.each([swan, arrow, crooked])('the picture $name', (picture) => {
   });
 });
 
-test('the greatest width is what another solver finds', async () => {
+test('the maximum width equals the result of another solver', async () => {
   const highs = await highsLoader();
   for (const picture of [arrow, crooked]) {
     for (const maxShift of [10, 60, 200]) {
@@ -129,18 +129,20 @@ test('the greatest width is what another solver finds', async () => {
         lines,
         lines.map(({ offset }) => offset),
       )!;
-      const { ObjectiveValue, Status } = highs.solve(writeProgramme(widths, lines.length, maxShift));
+      const { ObjectiveValue, Status } = highs.solve(writeProgram(widths, lines.length, maxShift));
       expect(Status).toBe('Optimal');
       expect(findMaxWidth(widths, lines.length, maxShift)).toBeCloseTo(ObjectiveValue, 4);
     }
   }
 });
 
-/** In the format that solvers read; here shifts may be negative. */
-function writeProgramme(widths: readonly Linear[], lineCount: number, maxShift: number): string {
+/** The linear program in the LP file format. Here shifts may be negative. */
+function writeProgram(widths: readonly Linear[], lineCount: number, maxShift: number): string {
   const sign = (value: number) => `${value < 0 ? '-' : '+'} ${Math.abs(value).toFixed(12)}`;
   const rows = widths.map(({ constant, byLine }, i) => {
-    const terms = [...byLine].filter(([, share]) => Math.abs(share) > 1e-12).map(([line, share]) => `${sign(share)} s${line}`);
+    const terms = [...byLine]
+      .filter(([, coefficient]) => Math.abs(coefficient) > 1e-12)
+      .map(([line, coefficient]) => `${sign(coefficient)} s${line}`);
     return ` w${i}: ${terms.join(' ')} - 1 width >= ${(-constant).toFixed(12)}`;
   });
   const bounds = Array.from({ length: lineCount }, (_, line) => ` -${maxShift} <= s${line} <= ${maxShift}`);
@@ -163,6 +165,6 @@ test.each([
     ),
     'not horizontal, vertical or diagonal (45°)',
   ],
-])('a picture %s is refused', (_, picture, message) => {
+])('rejects a picture %s', (_, picture, message) => {
   expect(() => createTangram(picture, 1, tangram.schema.defaults)).toThrow(message);
 });
