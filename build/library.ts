@@ -8,7 +8,7 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Modules that become files of their own, by name: what package.json leads to, and what is started by its address, as threads are. */
+/** Modules that become separate files, by name: the entries of package.json, and modules started by URL, such as threads. */
 export type Entries = Readonly<Record<string, string>>;
 
 const ENTRIES: Entries = {
@@ -17,15 +17,15 @@ const ENTRIES: Entries = {
 };
 
 /**
- * Builds the package's library and command line in plain JavaScript, with types, into a folder. Other packages are not taken in: those who
- * install it have one copy of each, with its fixes.
+ * Builds the package's library and command line as plain JavaScript with types into a folder. Dependencies are not bundled, so that users have one
+ * copy of each, with its fixes.
  */
 export async function buildLibrary(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await Promise.all([buildScripts(folder, ENTRIES), buildTypes(join(folder, 'types'))]);
 }
 
-/** Builds modules for plain Node, with what they share, into a folder. */
+/** Builds modules and their shared chunks for plain Node into a folder. */
 export async function buildScripts(folder: string, entries: Entries): Promise<void> {
   await build({
     configFile: false,
@@ -33,23 +33,24 @@ export async function buildScripts(folder: string, entries: Entries): Promise<vo
     publicDir: false,
     logLevel: 'warn',
     build: {
-      // As for a server: addresses of modules stay as they are, also those of threads, and nothing is put in for browsers.
+      // Builds as for a server: module URLs stay unchanged, including those of threads, and no browser code is injected.
       ssr: true,
       outDir: folder,
       emptyOutDir: false,
       target: 'es2023',
-      // By the bundler itself, below.
+      // The bundler minifies, see below.
       minify: false,
       rolldownOptions: {
         input: { ...entries },
         external: (id) => !id.startsWith('.') && !isAbsolute(id),
         output: {
-          // All in one folder: what stands beside a module in the source, as the entry of a thread, does so here too.
+          // All files are in one folder, so that relative URLs such as those of threads stay valid.
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // What things are for stands in the types; here it would be a tenth of the package. Bundlers need what says that a call has no effect.
+          // Documentation is in the types; here it would be a tenth of the package. Bundlers need the annotations for calls without side
+          // effects.
           comments: { jsdoc: false },
-          // Much shorter, with the names of functions, to be read in stack traces. Lines and longer names would be a third of the package.
+          // Minified, but with function names for stack traces. Line breaks and longer names would be a third of the package.
           minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: { removeWhitespace: true } },
         },
       },
@@ -57,7 +58,7 @@ export async function buildScripts(folder: string, entries: Entries): Promise<vo
   });
 }
 
-/** The declarations that the entry leads to, and no others: what the compiler writes besides is nobody's business. */
+/** Writes only the declarations that the entry references. The compiler's other output is internal. */
 async function buildTypes(folder: string): Promise<void> {
   const all = await mkdtemp(join(tmpdir(), 'kronkel-types-'));
   try {
@@ -65,8 +66,8 @@ async function buildTypes(folder: string): Promise<void> {
     await promisify(execFile)(process.execPath, [compiler, '--project', join(root, 'build'), '--outDir', all]);
     await copyDeclarations(all, folder, 'index.d.ts', new Set());
   } catch (error) {
-    // The compiler complains on standard output.
-    throw new Error(`the types can’t be built: ${(error as { stdout?: string }).stdout || String(error)}`);
+    // The compiler reports errors on standard output.
+    throw new Error(`the types could not be built: ${(error as { stdout?: string }).stdout || String(error)}`);
   } finally {
     await rm(all, { recursive: true, force: true });
   }

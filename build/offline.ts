@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 
-/** Where the service worker stands: beside the page, as it serves the folder that it is in. */
+/** The service worker's file, next to the page, because its scope is its own folder. */
 const WORKER = 'serviceWorker.js';
 
-/** A file of the page, by its path from the page's folder. */
+/** The files of the page by their paths relative to the page's folder. */
 export type PageFiles = Readonly<Record<string, string | Uint8Array>>;
 
-/** Gives the built page its service worker, which knows all files of this version. Other pages get none, nor does one that is served for editing. */
+/**
+ * Adds the service worker, with a list of all files of this version, to the built page. Builds with other inputs and the development server get none.
+ */
 export function offlinePage(): Plugin {
   return {
     name: 'kronkel-offline',
@@ -29,7 +31,7 @@ export function offlinePage(): Plugin {
       handler(_, bundle) {
         const { [WORKER]: worker, ...others } = bundle;
         if (worker === undefined) return;
-        if (worker.type !== 'chunk' || worker.imports.length > 0) throw new Error(`${WORKER} is not a script of its own`);
+        if (worker.type !== 'chunk' || worker.imports.length > 0) throw new Error(`${WORKER} must be a self-contained script`);
         const files = Object.entries(others).map(([path, file]) => [path, file.type === 'chunk' ? file.code : file.source]);
         worker.code = stampWorker(worker.code, Object.fromEntries(files));
       },
@@ -37,7 +39,7 @@ export function offlinePage(): Plugin {
   };
 }
 
-/** The script of the service worker, with the version and the files that it keeps in its first line; one that has such a line gets another. */
+/** Returns the service worker's script with the version and the files to cache in its first line. Replaces an existing line. */
 export function stampWorker(script: string, files: PageFiles): string {
   const code = script.replace(/^const RELEASE = .*\n/, '');
   const hashes = Object.fromEntries(

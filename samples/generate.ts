@@ -1,4 +1,4 @@
-/** Generates the puzzles of all pictures, or of those named, in samples/generated: `npm run gallery`. It takes some minutes. */
+/** Generates the puzzles of all pictures, or of the given ones, in samples/generated: `npm run gallery`. Takes a few minutes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { writePuzzle } from '../src/puzzle/write.ts';
 import { gallery, generateSample } from './kit/gallery.ts';

@@ -4,16 +4,16 @@ import { preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Curve, Points, Puzzle } from '../../src/puzzle/puzzle.ts';
 import { insideOutlines, type XY } from './shapes.ts';
 
-/** A puzzle as a recipe describes it; the meeting points and the solution follow. */
+/** A puzzle as a recipe describes it. Meeting points and the solution are derived. */
 export interface Draft {
   readonly name: string;
   readonly frame: readonly XY[];
   readonly curves: readonly DraftCurve[];
-  /** Closed outlines of the picture; what is inside an odd number of them is filled. */
+  /** Closed outlines of the picture. Points inside an odd number of them are filled. */
   readonly picture: readonly (readonly XY[])[];
-  /** What must be so beyond being a puzzle; by chance it is not always. */
+  /** An additional condition, which random drafts do not always meet. */
   readonly accepts?: (map: PlanarMap) => boolean;
-  /** What the puzzle shows, for the gallery and for readers of the file. */
+  /** A description for the gallery and for readers of the file. */
   readonly about: string;
 }
 
@@ -35,7 +35,7 @@ export function fixed(points: readonly XY[]): DraftPiece {
   return { fixed: true, points };
 }
 
-/** The finished puzzle in normal form, with its solution. Throws a PuzzleError where the draft is no puzzle. */
+/** Creates the puzzle in normal form, with its solution. Throws a PuzzleError if the draft is invalid. */
 export function finishDraft(draft: Draft): Puzzle {
   const curves = draft.curves.map(
     (curve, index): Curve => ({
@@ -53,7 +53,7 @@ export function finishDraft(draft: Draft): Puzzle {
     meta: { about: draft.about },
     unknown: {},
   });
-  if (draft.accepts?.(map) === false) throw new Error(`draft ${draft.name}: by chance it is not what it should be`);
+  if (draft.accepts?.(map) === false) throw new Error(`draft ${draft.name}: it does not meet its condition`);
   return { ...puzzle, filled: flatten(solve(draft, map)) };
 }
 
@@ -72,7 +72,7 @@ function flatten(points: readonly XY[]): Points {
   return Float64Array.from(points.flat());
 }
 
-/** The same puzzle, drawn again from the next random numbers, until one is valid: by chance curves leave the frame or touch. */
+/** Creates drafts from further random numbers until one is valid, because random curves sometimes leave the frame or touch. */
 export function retry(create: () => Draft, tries = 200): Puzzle {
   for (let i = 1; ; i++) {
     try {

@@ -5,7 +5,7 @@ export const landscape: readonly XY[] = rectangle(1000, 760);
 export const square: readonly XY[] = rectangle(1000, 1000);
 export const portrait: readonly XY[] = rectangle(760, 1000);
 
-/** A circle to the eye; slanted nearly everywhere. */
+/** A circle in appearance, with slanted sides nearly everywhere. */
 export const circle: readonly XY[] = ring([500, 500], 120, 500);
 
 /** A bay: not convex, with a slanted side and a notch. */

@@ -5,7 +5,10 @@ import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
 
-/** How each picture's puzzle is generated: the six of van de Kerkhof et al. 2019 as there, the sixteen of de Jong 2016 as there, tangrams as such. */
+/**
+ * The method and seed for each picture: annealing for the six of van de Kerkhof et al. 2019, climbing for the sixteen of de Jong 2016, and tangrams,
+ * as in the papers.
+ */
 export const gallery: Readonly<Record<string, readonly [method: MethodName, seed: number]>> = {
   butterfly: ['anneal', 1],
   beaver: ['anneal', 1],
@@ -34,7 +37,7 @@ export const gallery: Readonly<Record<string, readonly [method: MethodName, seed
   runner: ['tangram', 1],
 };
 
-/** The puzzle of a picture in samples/pictures, not relaxed. Smooth outlines are kept, as in both papers. */
+/** Generates the puzzle of a picture in samples/pictures, not relaxed. Smooth outlines are kept, as in both papers. */
 export function generateSample(name: string): Puzzle {
   const [method, seed] = gallery[name];
   const text = readFileSync(new URL(`../pictures/${name}.svg`, import.meta.url), 'utf8');

@@ -6,20 +6,19 @@ import { extend, scatterCurve } from './scatter.ts';
 import { bezier, distance, type XY } from './shapes.ts';
 
 /**
- * A random puzzle of the given number of curves, the same for the same seed: a picture of two or three lens shapes, whose sides go on past
- * their corners, under curves from frame to frame, more than half of them with a sharp bend. What generators make, with the ambiguities
- * that they leave.
+ * A random puzzle with the given number of curves, reproducible by its seed. It has a picture of two or three lenses, whose sides continue past their
+ * corners, and curves from frame to frame, more than half of them with a sharp bend. It resembles the output of generators with their ambiguities.
  */
 export function randomPuzzle(seed: number, curveCount = 10 + (seed % 11)): Puzzle {
   const random = createRandom(seed);
   return retry(() => {
     const taken: XY[] = [];
     const lensCount = curveCount < 8 ? 1 : 2 + Math.floor(random() * 2);
-    const lenses = placeCircles(random, lensCount).map(({ center, radius }) => {
+    const lenses = placeCircles(random, lensCount).map(({ centre, radius }) => {
       const [turn, bulge] = [between(random, 0, Math.PI), between(random, 0.4, 0.9)];
       const at = (along: number, across: number): XY => [
-        center[0] + radius * (along * Math.cos(turn) - across * Math.sin(turn)),
-        center[1] + radius * (along * Math.sin(turn) + across * Math.cos(turn)),
+        centre[0] + radius * (along * Math.cos(turn) - across * Math.sin(turn)),
+        centre[1] + radius * (along * Math.sin(turn) + across * Math.cos(turn)),
       ];
       return [1, -1].map((side) => bezier(at(-1, 0), at(-0.5, side * bulge), at(0.5, side * bulge), at(1, 0)));
     });
@@ -43,13 +42,13 @@ export function randomPuzzle(seed: number, curveCount = 10 + (seed % 11)): Puzzl
   });
 }
 
-/** Circles apart from one another: where fixed curves come close to each other, no layout can part them. */
-function placeCircles(random: Random, count: number): { center: XY; radius: number }[] {
-  const circles: { center: XY; radius: number }[] = [];
+/** Circles with gaps between them, because no layout can separate fixed curves that are close to each other. */
+function placeCircles(random: Random, count: number): { centre: XY; radius: number }[] {
+  const circles: { centre: XY; radius: number }[] = [];
   while (circles.length < count) {
-    const center: XY = [between(random, 200, 800), between(random, 180, 580)];
+    const centre: XY = [between(random, 200, 800), between(random, 180, 580)];
     const radius = between(random, 80, 170);
-    if (circles.every((other) => distance(other.center, center) > other.radius + radius + 20)) circles.push({ center, radius });
+    if (circles.every((other) => distance(other.centre, centre) > other.radius + radius + 20)) circles.push({ centre, radius });
   }
   return circles;
 }

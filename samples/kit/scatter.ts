@@ -2,13 +2,13 @@ import { type DraftCurve, moveable } from './draft.ts';
 import { between, type Random } from './random.ts';
 import { bezier, distance, round, type XY } from './shapes.ts';
 
-/** A place on the frame and the direction into the drawing there. */
+/** A point on the frame with the inward direction. */
 export interface Berth {
   readonly point: XY;
   readonly inward: XY;
 }
 
-/** A random place on a frame, not too near to its corners nor to the places given. The frame runs clockwise on screen. */
+/** A random point on a frame, not too close to its corners or the given points. The frame is clockwise on screen. */
 export function findBerth(random: Random, frame: readonly XY[], taken: readonly XY[], gap = 14): Berth {
   const lengths = frame.map((corner, i) => distance(corner, frame[(i + 1) % frame.length]));
   const total = lengths.reduce((a, b) => a + b);
@@ -19,25 +19,25 @@ export function findBerth(random: Random, frame: readonly XY[], taken: readonly 
     const berth = berthOnSide(frame, side, along / lengths[side]);
     if (taken.every((other) => distance(other, berth.point) > gap)) return berth;
   }
-  throw new Error('no place left on the frame');
+  throw new Error('no free point left on the frame');
 }
 
-/** The place at the share t of the frame's side that starts at corner `side`. */
+/** The point at fraction t of the side of the frame that starts at corner `side`. */
 export function berthOnSide(frame: readonly XY[], side: number, t: number): Berth {
   const [ax, ay] = frame[side];
   const [bx, by] = frame[(side + 1) % frame.length];
   const length = Math.hypot(bx - ax, by - ay);
-  // On an axis-parallel side the rounded point lies on it exactly; on a slanted one, not rounded, but for the last bit.
+  // The rounded point is exactly on an axis-parallel side. On a slanted side it is not rounded, and exact except for the last bit.
   const raw: XY = [ax + t * (bx - ax), ay + t * (by - ay)];
   return { point: ax === bx || ay === by ? round(raw) : raw, inward: [-(by - ay) / length, (bx - ax) / length] };
 }
 
-/** A curve from frame to frame as generators draw them, most of them with a sharp bend somewhere. */
+/** A curve from frame to frame as generators draw it, usually with a sharp bend. */
 export function scatterCurve(random: Random, frame: readonly XY[], taken: XY[], reach?: number): DraftCurve {
   return random() < 0.6 ? scatterBentCurve(random, frame, taken, reach) : scatterSmoothCurve(random, frame, taken, reach);
 }
 
-/** A curve that leaves both ends roughly at a right angle. */
+/** A curve that leaves the frame roughly at a right angle at both ends. */
 function scatterSmoothCurve(random: Random, frame: readonly XY[], taken: XY[], reach = 420): DraftCurve {
   const start = findBerth(random, frame, taken);
   taken.push(start.point);
@@ -47,7 +47,7 @@ function scatterSmoothCurve(random: Random, frame: readonly XY[], taken: XY[], r
   return { pieces: [moveable(bezier(start.point, leave(random, start, reach), leave(random, end, reach), end.point))] };
 }
 
-/** A curve with a sharp bend on its way, such as generators leave where two of their arcs meet. */
+/** A curve with a sharp bend in between, as where two arcs of a generated curve meet. */
 function scatterBentCurve(random: Random, frame: readonly XY[], taken: XY[], reach = 300): DraftCurve {
   const start = findBerth(random, frame, taken);
   taken.push(start.point);
@@ -69,18 +69,15 @@ function scatterBentCurve(random: Random, frame: readonly XY[], taken: XY[], rea
   };
 }
 
-/** A control point some way into the drawing from a place on the frame, slanted by up to half a right angle. */
+/** A control point inside the drawing near a frame point, in a direction of up to 0.8 radians from the inward one. */
 export function leave(random: Random, { point, inward }: Berth, reach: number): XY {
   const turn = between(random, -0.8, 0.8);
-  const far = between(random, 0.3, 1) * reach;
+  const length = between(random, 0.3, 1) * reach;
   const [x, y] = [inward[0] * Math.cos(turn) - inward[1] * Math.sin(turn), inward[0] * Math.sin(turn) + inward[1] * Math.cos(turn)];
-  return [point[0] + far * x, point[1] + far * y];
+  return [point[0] + length * x, point[1] + length * y];
 }
 
-/**
- * The extension of a picture's curve from its end to the frame: it goes on in the direction from `before` to `end`, and is moveable. Its
- * first point is `end`.
- */
+/** A moveable extension of a picture's curve from its end to the frame, in the direction from `before` to `end`. Its first point is `end`. */
 export function extend(
   random: Random,
   frame: readonly XY[],
@@ -92,13 +89,13 @@ export function extend(
   taken.push(berth.point);
   const length = distance(before, end);
   const direction: XY = [(end[0] - before[0]) / length, (end[1] - before[1]) / length];
-  const far = distance(end, berth.point);
-  const go = between(random, 0.25, 0.5) * far;
-  const leaving: XY = [end[0] + go * direction[0], end[1] + go * direction[1]];
-  return bezier(end, leaving, leave(random, berth, 0.5 * far), berth.point);
+  const gap = distance(end, berth.point);
+  const handle = between(random, 0.25, 0.5) * gap;
+  const leaving: XY = [end[0] + handle * direction[0], end[1] + handle * direction[1]];
+  return bezier(end, leaving, leave(random, berth, 0.5 * gap), berth.point);
 }
 
-/** A place on the frame that lies more or less ahead. */
+/** A point on the frame that is roughly ahead. */
 function nearBerth(random: Random, frame: readonly XY[], taken: readonly XY[], before: XY, end: XY): Berth {
   const ahead = (berth: Berth) => {
     const [dx, dy] = [end[0] - before[0], end[1] - before[1]];

@@ -1,10 +1,10 @@
-/** A point as the drafts of the samples write it. */
+/** A point in the drafts of the samples. */
 export type XY = readonly [x: number, y: number];
 
-/** The length of the segments that curves are drawn with, as in generated puzzles. */
+/** The segment length of curves, as in generated puzzles. */
 const STEP = 10;
 
-/** A cubic Bézier as a polyline with segments of about `step` units. Its two ends are kept exactly. */
+/** Samples a cubic Bézier with segments of about `step` units. Both ends are exact. */
 export function bezier(a: XY, b: XY, c: XY, d: XY, step = STEP): XY[] {
   const rough = distance(a, b) + distance(b, c) + distance(c, d);
   const count = Math.max(2, Math.round(rough / step));
@@ -19,7 +19,7 @@ export function bezier(a: XY, b: XY, c: XY, d: XY, step = STEP): XY[] {
   return points;
 }
 
-/** A smooth curve through all the points: cubic arcs that share a tangent where they meet. */
+/** A smooth curve through all points: cubic arcs with common tangents. */
 export function smoothThrough(points: readonly XY[], closed = false, step = STEP): XY[] {
   const at = (i: number) => (closed ? points[(i + points.length) % points.length] : points[Math.min(points.length - 1, Math.max(0, i))]);
   const result: XY[] = [points[0]];
@@ -32,20 +32,20 @@ export function smoothThrough(points: readonly XY[], closed = false, step = STEP
   return result;
 }
 
-/** A regular polygon, or with two radii a star, its first corner at the right. */
-export function ring(center: XY, count: number, ...radii: readonly number[]): XY[] {
+/** A regular polygon, or a star if there are two radii. The first corner is on the right. */
+export function ring(centre: XY, count: number, ...radii: readonly number[]): XY[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = (2 * Math.PI * i) / count;
     const radius = radii[i % radii.length];
-    return round([center[0] + radius * Math.cos(angle), center[1] + radius * Math.sin(angle)]);
+    return round([centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)]);
   });
 }
 
-/** A closed smooth outline around the center: an ellipse, turned by `turn` radians. */
-export function ellipse(center: XY, radiusX: number, radiusY: number, turn = 0, step = STEP): XY[] {
+/** A closed smooth ellipse, rotated by `turn` radians. */
+export function ellipse(centre: XY, radiusX: number, radiusY: number, turn = 0, step = STEP): XY[] {
   const corners = ring([0, 0], 16, 1).map(([x, y]): XY => {
     const [ex, ey] = [radiusX * x, radiusY * y];
-    return round([center[0] + ex * Math.cos(turn) - ey * Math.sin(turn), center[1] + ex * Math.sin(turn) + ey * Math.cos(turn)]);
+    return round([centre[0] + ex * Math.cos(turn) - ey * Math.sin(turn), centre[1] + ex * Math.sin(turn) + ey * Math.cos(turn)]);
   });
   return smoothThrough(corners, true, step);
 }
@@ -54,7 +54,7 @@ export function distance(a: XY, b: XY): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1]);
 }
 
-/** Two decimals: what drawing programs write, and short files. */
+/** Rounds to two decimals, as drawing programs do, which keeps files short. */
 export function round([x, y]: XY): XY {
   return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 }
@@ -63,7 +63,7 @@ export function mirror(points: readonly XY[], axisX: number): XY[] {
   return points.map(([x, y]): XY => round([2 * axisX - x, y]));
 }
 
-/** Even-odd: whether the point is inside an odd number of the closed polylines. */
+/** Even-odd rule: whether the point is inside an odd number of the closed polylines. */
 export function insideOutlines(outlines: readonly (readonly XY[])[], x: number, y: number): boolean {
   let inside = false;
   for (const outline of outlines) {

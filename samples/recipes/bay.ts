@@ -4,7 +4,7 @@ import type { Random } from '../kit/random.ts';
 import { scatterCurve } from '../kit/scatter.ts';
 import { ellipse, smoothThrough, type XY } from '../kit/shapes.ts';
 
-/** A whale in a frame that is not convex. */
+/** A whale in a non-convex frame. */
 export function bay(random: Random): Draft {
   const taken: XY[] = [];
   const whale = smoothThrough(

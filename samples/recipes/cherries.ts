@@ -35,7 +35,7 @@ export function cherries(random: Random): Draft {
   };
 }
 
-/** A curve from one side of the frame to another with a loop on its way. */
+/** A curve from one side of the frame to another with a loop in between. */
 function loop(random: Random, taken: XY[], from: number, to: number, [x, y]: XY): XY[] {
   const start = berthOnSide(landscape, from, between(random, 0.4, 0.6)).point;
   const end = berthOnSide(landscape, to, between(random, 0.4, 0.6)).point;

@@ -4,7 +4,7 @@ import type { Random } from '../kit/random.ts';
 import { extend, scatterCurve } from '../kit/scatter.ts';
 import { bezier, round, type XY } from '../kit/shapes.ts';
 
-/** A picture with corners: each side of the outlines is a curve of its own, which goes on past both corners to the frame. */
+/** A picture with corners: each side of the outlines is a separate curve, which continues past both corners to the frame. */
 export function house(random: Random): Draft {
   const body: XY[] = [
     [310, 390],
@@ -39,7 +39,7 @@ export function house(random: Random): Draft {
   };
 }
 
-/** The sides of a polygon, bent a little outwards. */
+/** The sides of a polygon, bent slightly outwards. */
 function sidesOf(corners: readonly XY[]): XY[][] {
   return corners.map((a, i) => {
     const d = corners[(i + 1) % corners.length];

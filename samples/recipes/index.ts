@@ -13,7 +13,7 @@ import { pond } from './pond.ts';
 import { porthole } from './porthole.ts';
 import { tree } from './tree.ts';
 
-/** Each sample with its seed; a file name is the key with `.json`. */
+/** Each sample with its seed. The file name is the key with `.json`. */
 const recipes: Readonly<Record<string, readonly [recipe: (random: Random) => Draft, seed: number]>> = {
   butterfly: [butterfly, 2],
   pear: [pear, 2],
@@ -28,8 +28,9 @@ const recipes: Readonly<Record<string, readonly [recipe: (random: Random) => Dra
 };
 
 /**
- * Curves that bound no picture, by the control points of their Béziers. They were chosen as the generators choose them, so that line solving gets to the
- * end: through the whale's eye, a spot of the butterfly and the faces that it left open. What floats in the pond stays as it is, since it is there to float.
+ * Decoys, given by the control points of their Béziers. Chosen as the generators choose them, so that line solving completes: through the whale's
+ * eye, a spot of the butterfly, and the faces that line solving left open. The floating faces of the pond stay, because that sample demonstrates
+ * them.
  */
 const decoys: Readonly<Record<string, readonly [XY, XY, XY, XY]>> = {
   butterfly: [

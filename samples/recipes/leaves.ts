@@ -5,7 +5,7 @@ import type { Random } from '../kit/random.ts';
 import { extend, scatterCurve } from '../kit/scatter.ts';
 import { bezier, type XY } from '../kit/shapes.ts';
 
-/** Two leaves; the two curves of one are carried on to the other by moveable bridges, which cross at both tips. */
+/** Two leaves. Moveable bridges continue the two curves of one leaf to the other, and cross at both tips. */
 export function leaves(random: Random): Draft {
   const [tail1, tip1, tip2, tail2]: XY[] = [
     [130, 560],

@@ -30,7 +30,10 @@ export function meadow(random: Random, lines = 40, step = 11): Draft {
   };
 }
 
-/** A line across the drawing, level or upright, in its own lane but swinging into the next ones: neighbours come near and cross at small angles. */
+/**
+ * A horizontal or vertical line across the drawing, in its own lane but swinging into the neighbouring ones. Neighbours come close and cross at small
+ * angles.
+ */
 function wave(random: Random, lane: number, isLevel: boolean, lanes: number, step: number): XY[] {
   const width = 1000 / (lanes + 1);
   const middle = (lane + 1) * width;

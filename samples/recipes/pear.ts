@@ -4,7 +4,7 @@ import type { Random } from '../kit/random.ts';
 import { scatterCurve } from '../kit/scatter.ts';
 import { smoothThrough, type XY } from '../kit/shapes.ts';
 
-/** A smooth closed picture: the outline has no corner, so it is a background curve with trains all around. */
+/** A smooth closed picture: the outline has no corner, so it is a background curve with trains. */
 export function pear(random: Random): Draft {
   const outline = smoothThrough(
     [

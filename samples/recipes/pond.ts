@@ -4,7 +4,7 @@ import type { Random } from '../kit/random.ts';
 import { berthOnSide, scatterCurve } from '../kit/scatter.ts';
 import { bezier, ellipse, smoothThrough, type XY } from '../kit/shapes.ts';
 
-/** A fish with an eye that nothing crosses, a floating bubble and one inside it: faces with several boundaries. */
+/** A fish with an eye that no curve crosses, and a floating bubble with another one inside: faces with several boundaries. */
 export function pond(random: Random): Draft {
   const fish = smoothThrough(
     [
@@ -48,7 +48,7 @@ export function pond(random: Random): Draft {
       near(0.62, 0.36, -40),
       ...Array.from({ length: 5 }, () => scatterCurve(random, landscape, taken)),
     ],
-    // The eye, the bubble and the bubble in it: nothing crosses them.
+    // The eye, the bubble and the bubble inside it. No curve crosses them.
     accepts: (map) => map.cycleHalf.length - map.faceCount === 3,
     picture: [fish, eye],
   };

@@ -4,7 +4,10 @@ import { between, type Random } from '../kit/random.ts';
 import { extend, findBerth, leave, scatterCurve } from '../kit/scatter.ts';
 import { bezier, ellipse, smoothThrough, type XY } from '../kit/shapes.ts';
 
-/** A tree: the sides of the trunk end on the crown and on the ground (T-junctions of fixed on fixed), other curves end on it and on one another. */
+/**
+ * A tree: the sides of the trunk end on the crown and on the ground (T-junctions of fixed on fixed curves), and other curves end on it and on each
+ * other.
+ */
 export function tree(random: Random): Draft {
   const taken: XY[] = [];
   const crown = ellipse([380, 370], 200, 180, 0.3);

@@ -5,12 +5,12 @@ import { EMPTY, FILLED, findOrphans, noColours, UNKNOWN } from '../../src/solver
 import { allSolutions, boardArbitrary, FACES } from '../solver/boards.ts';
 
 const never = () => false;
-const said = fc.array(fc.constantFrom(EMPTY, FILLED, UNKNOWN, UNKNOWN), { minLength: FACES, maxLength: FACES });
+const entries = fc.array(fc.constantFrom(EMPTY, FILLED, UNKNOWN, UNKNOWN), { minLength: FACES, maxLength: FACES });
 
-test('what is wrong, what follows, and that nothing follows are as trying all fillings tells', async () => {
+test('mistakes, next steps and ends agree with trying all fillings', async () => {
   const seen = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(boardArbitrary, said, async ({ picture: _, ...board }, given) => {
+    fc.asyncProperty(boardArbitrary, entries, async ({ picture: _, ...board }, given) => {
       const colours = Uint8Array.from(given);
       const solutions = allSolutions(board);
       const fitting = solutions.filter((solution) => solution.every((colour, face) => [colour, UNKNOWN].includes(colours[face])));
@@ -31,9 +31,9 @@ test('what is wrong, what follows, and that nothing follows are as trying all fi
       if (advice.kind === 'end') for (const face of open) expect([isForced(face, FILLED), isForced(face, EMPTY)]).toEqual([false, false]);
       if (advice.kind === 'mistake') {
         const orphans = new Set(findOrphans(board));
-        const told = new Set(solutions.map((solution) => solution.filter((_, face) => !orphans.has(face)).join()));
+        const solved = new Set(solutions.map((solution) => solution.filter((_, face) => !orphans.has(face)).join()));
         const wrong = [...colours.keys()].filter((face) => !orphans.has(face) && ![solutions[0]?.[face], UNKNOWN].includes(colours[face]));
-        if (told.size === 1) expect(advice.faces).toEqual(wrong);
+        if (solved.size === 1) expect(advice.faces).toEqual(wrong);
         else expect([advice.faces.length, advice.lines.length > 0]).toEqual([0, true]);
       }
     }),
@@ -42,7 +42,7 @@ test('what is wrong, what follows, and that nothing follows are as trying all fi
   expect([...seen].sort()).toEqual(['end', 'mistake', 'step']);
 });
 
-test('one hint after the other solves whatever has one solution', async () => {
+test('repeated hints solve every board with one solution', async () => {
   let solved = 0;
   await fc.assert(
     fc.asyncProperty(boardArbitrary, async ({ picture: _, ...board }) => {
@@ -62,19 +62,19 @@ test('one hint after the other solves whatever has one solution', async () => {
   expect(solved).toBeGreaterThan(20);
 });
 
-/** Lines of two faces each, of which one is filled. */
+/** Lines of two faces, one of them filled. */
 const pairs = (...faces: number[][]) => faces.map((pair) => ({ faces: pair, clue: [1] }));
 
-/** Four faces, two of them filled at opposite corners: no line tells anything. */
+/** Four faces, two of them filled at opposite corners. No single line yields a deduction. */
 const twins = { faceCount: 4, lines: pairs([0, 1], [2, 3], [0, 2], [1, 3]) };
 
-test('where the time is over before an answer is there, that is said', async () => {
-  for (const wish of ['check', 'hint'] as const)
-    expect(await advise(twins, noColours(twins), wish, () => true)).toEqual({ kind: 'unknown' });
+test('reports when the time is over before the answer is known', async () => {
+  for (const request of ['check', 'hint'] as const)
+    expect(await advise(twins, noColours(twins), request, () => true)).toEqual({ kind: 'unknown' });
   expect(await advise(twins, noColours(twins), 'hint', never)).toEqual({ kind: 'end' });
 });
 
-test('where there was no time to prove that all is right, a hint still says what one line tells', async () => {
-  const said = Uint8Array.of(FILLED, UNKNOWN, UNKNOWN, UNKNOWN);
-  expect(await advise(twins, said, 'hint', () => true)).toMatchObject({ kind: 'step', step: { faces: [1], colours: [EMPTY] } });
+test('a hint still gives the step of one line if there was no time to check all entries', async () => {
+  const entries = Uint8Array.of(FILLED, UNKNOWN, UNKNOWN, UNKNOWN);
+  expect(await advise(twins, entries, 'hint', () => true)).toMatchObject({ kind: 'step', step: { faces: [1], colours: [EMPTY] } });
 });

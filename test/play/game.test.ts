@@ -8,7 +8,7 @@ const entries = fc.array(fc.record({ face: fc.nat({ max: FACES - 1 }), colour: f
   maxLength: 30,
 });
 
-test('after any entries the met clues are those of the filled faces, and it is solved where these are a solution', () => {
+test('after any entries, met clues and solved state follow from the filled faces', () => {
   let solved = 0;
   fc.assert(
     fc.property(boardArbitrary, entries, ({ picture, ...board }, given) => {
@@ -18,10 +18,10 @@ test('after any entries the met clues are those of the filled faces, and it is s
         const filled = Uint8Array.from(game.colours, (colour) => (colour === FILLED ? FILLED : EMPTY));
         expect(game.isSolved).toBe(isSolution(board, filled));
         const met = board.lines.filter((line) => hasRuns(line, filled));
-        // A clue of 0 is met by doing nothing, which is no news.
-        const isNews = ({ clue, faces }: (typeof board.lines)[number]) =>
+        // A clue of 0 is met without any entry, which is not worth showing.
+        const isShown = ({ clue, faces }: (typeof board.lines)[number]) =>
           clue.length > 0 || Array.from(faces).some((face) => game.colours[face] !== UNKNOWN);
-        expect(game.metLines).toEqual(game.isSolved ? met : met.filter(isNews));
+        expect(game.metLines).toEqual(game.isSolved ? met : met.filter(isShown));
         solved += Number(game.isSolved);
       }
     }),
@@ -30,11 +30,11 @@ test('after any entries the met clues are those of the filled faces, and it is s
   expect(solved).toBeGreaterThan(50);
 });
 
-test('a board on which nothing is asked is never solved', () => {
+test('a board without clues is never solved', () => {
   expect(new Game({ faceCount: 2, lines: [] }).isSolved).toBe(false);
 });
 
-test('a game goes on where it was, and leaves alone what it was given', () => {
+test('a game continues from given entries without changing them', () => {
   const board = { faceCount: 3, lines: [{ faces: [0, 1, 2], clue: [2] }] };
   const before = Uint8Array.of(FILLED, FILLED, UNKNOWN);
   const game = new Game(board, before);

@@ -4,16 +4,16 @@ import { nameBoard, readFaces, writeFaces } from '../../src/play/record.ts';
 import { EMPTY, FILLED, UNKNOWN } from '../../src/solver/board.ts';
 import { boardArbitrary, FACES } from '../solver/boards.ts';
 
-test('what is said of faces comes back from its text', () => {
+test('entries survive encoding and decoding', () => {
   const colours = fc.array(fc.constantFrom(EMPTY, FILLED, UNKNOWN), { minLength: FACES, maxLength: FACES });
   fc.assert(
-    fc.property(boardArbitrary, colours, (board, said) => {
-      expect(readFaces(board, writeFaces(Uint8Array.from(said)))).toEqual(Uint8Array.from(said));
+    fc.property(boardArbitrary, colours, (board, entries) => {
+      expect(readFaces(board, writeFaces(Uint8Array.from(entries)))).toEqual(Uint8Array.from(entries));
     }),
   );
 });
 
-test('texts of other boards, damaged ones and no texts are not read', () => {
+test('rejects texts of other boards, damaged texts and other values', () => {
   const board = { faceCount: 3, lines: [] };
   for (const text of ['..', '....', '.#?', '', undefined, 3, ['.', '.', '.']]) expect(readFaces(board, text)).toBeUndefined();
 });

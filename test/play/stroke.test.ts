@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Stroke } from '../../src/play/stroke.ts';
 import { EMPTY, FILLED, UNKNOWN } from '../../src/solver/board.ts';
 
-test('a stroke that fills leaves alone what is crossed out, and passes a face only once', () => {
+test('a filling stroke keeps crosses and passes a face only once', () => {
   const stroke = new Stroke(Uint8Array.of(UNKNOWN, EMPTY, UNKNOWN, FILLED), FILLED, 0);
   expect([stroke.reach(1), stroke.reach(2), stroke.reach(2), stroke.reach(0), stroke.reach(3)]).toEqual([false, true, false, false, false]);
   expect(stroke.becomes).toEqual([
@@ -15,13 +15,13 @@ test('a stroke that fills leaves alone what is crossed out, and passes a face on
   ]);
 });
 
-test('a stroke that begins on its own colour wipes, and only that colour', () => {
+test('a stroke that starts on its own colour clears only that colour', () => {
   const stroke = new Stroke(Uint8Array.of(FILLED, FILLED, EMPTY), FILLED, 0);
   expect([stroke.reach(1), stroke.reach(2)]).toEqual([true, false]);
   expect(stroke.becomes.map(({ colour }) => colour)).toEqual([UNKNOWN, UNKNOWN]);
 });
 
-test('a stroke that begins on the other colour changes that, and nothing that is open', () => {
+test('a stroke that starts on the other colour changes only that colour', () => {
   const stroke = new Stroke(Uint8Array.of(EMPTY, UNKNOWN, EMPTY), FILLED, 0);
   expect([stroke.reach(1), stroke.reach(2)]).toEqual([false, true]);
   expect(stroke.becomes.map(({ colour }) => colour)).toEqual([FILLED, FILLED]);

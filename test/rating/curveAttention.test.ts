@@ -18,7 +18,7 @@ import { level, puzzleText, upright } from '../support/puzzleText.ts';
 const folder = new URL('../../samples/generated/', import.meta.url);
 const generated = readdirSync(folder).filter((name) => name.endsWith('.json'));
 
-/** The curve run through from its other end. */
+/** The curve in the opposite direction. */
 function reverse(curve: Curve): Curve {
   const pieces = curve.pieces.toReversed().map((piece) => {
     const points = Float64Array.from(piece.points);
@@ -47,8 +47,8 @@ function shuffle(puzzle: Puzzle, seed: number): Puzzle {
   return { ...puzzle, curves };
 }
 
-describe('of each generated sample', () => {
-  test.each(generated)('%s has the same rating whatever the order and the direction of its curves', (name) => {
+describe('each generated sample', () => {
+  test.each(generated)('%s has the same rating for any order and direction of its curves', (name) => {
     const { puzzle, map } = openPuzzle(readFileSync(new URL(name, folder), 'utf8'));
     const rating = ratePuzzle(puzzle, map);
     expect(rating.isSolved).toBe(true);
@@ -59,7 +59,7 @@ describe('of each generated sample', () => {
   });
 });
 
-test.each(generated)('%s has the same rating after some steps, read again from its file', (name) => {
+test.each(generated)('%s has the same rating after some steps, saving and opening', (name) => {
   const opened = openPuzzle(readFileSync(new URL(name, folder), 'utf8'));
   const layout = createLayout(opened, defaults);
   for (let i = 0; i < 10; i++) step(layout, defaults);
@@ -67,26 +67,26 @@ test.each(generated)('%s has the same rating after some steps, read again from i
   expect(ratePuzzle(again.puzzle, again.map)).toEqual(ratePuzzle(opened.puzzle, opened.map));
 });
 
-describe('two level curves and an upright one', () => {
+describe('two horizontal curves and a vertical one', () => {
   const { puzzle, map } = openPuzzle(puzzleText([level(300), level(600), upright(500)], { filled: [[100, 100]] }));
   const board = boardOf(map, listHalfCurves(puzzle, map));
   const attention = curveAttention(map, board);
   const name = (line: number) => `${puzzle.curves[board.lines[line].curve].id} ${board.lines[line].side}`;
 
-  test('sides wait at first as they are met around the frame, from its first corner with the clock', () => {
+  test('sides wait in clockwise order around the frame, from its first corner', () => {
     expect(attention.stacks[0].toReversed().map(name)).toEqual(['c right', 'c left', 'a left', 'a right', 'b left', 'b right']);
   });
 
-  test('after a step sides of its last face come first, then of those before it, then what waits already', () => {
-    const told = board.lines.findIndex((_, line) => name(line) === 'a right');
-    const stack = attention.stacks[0].filter((line) => line !== told);
-    attention.turnTo([stack], Array.from(board.lines[told].faces), told);
-    // The curve is met at its right end first, so it is read from there, and the last face is the one on the left, between a and b.
+  test('after a step, sides of its last face come first, then those of earlier faces, then waiting ones', () => {
+    const solved = board.lines.findIndex((_, line) => name(line) === 'a right');
+    const stack = attention.stacks[0].filter((line) => line !== solved);
+    attention.turnTo([stack], Array.from(board.lines[solved].faces), solved);
+    // The curve's right end comes first around the frame, so it is read from there, and the last face is the left one, between a and b.
     expect(stack.toReversed().map(name)).toEqual(['c right', 'b left', 'c left', 'a left', 'b right']);
   });
 });
 
-test('a puzzle that is a grid is rated as one, and by its curves where that is asked for', () => {
+test('a puzzle that is a grid is rated as a grid, and by its curves on request', () => {
   const grid = readNon(readFileSync(new URL('../../samples/grids/teapot.non', import.meta.url), 'utf8'));
   const { puzzle, map } = preparePuzzle(gridPuzzle(grid));
   expect(ratePuzzle(puzzle, map)).toEqual(rateGrid(grid));

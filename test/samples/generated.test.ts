@@ -8,7 +8,7 @@ import { judgePuzzle } from '../../src/solver/judge.ts';
 
 const textOf = (name: string) => readFileSync(new URL(`../../samples/generated/${name}.json`, import.meta.url), 'utf8');
 
-test('there is a generated puzzle for each picture, and for nothing else', () => {
+test('there is exactly one generated puzzle per picture', () => {
   const list = (folder: string) =>
     readdirSync(new URL(`../../samples/${folder}/`, import.meta.url)).map((file) => file.replace(/\.\w+$/, ''));
   expect(list('generated').sort()).toEqual(Object.keys(gallery).sort());
@@ -23,6 +23,6 @@ test.each(Object.keys(gallery))('the generated puzzle %s opens without a warning
   expect(judgePuzzle(puzzle, map)).toEqual({ class: 'simple', orphans: [], unknown: [] });
 });
 
-test('the generated puzzles are what the generators make, to the byte', { timeout: 120_000 }, () => {
+test('the generator reproduces a generated puzzle byte for byte', { timeout: 120_000 }, () => {
   expect(writePuzzle(generateSample('lamb'))).toBe(textOf('lamb'));
 });

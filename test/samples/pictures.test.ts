@@ -6,7 +6,7 @@ import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
 import { countOpenEnds, faultsOf } from '../svg/drawings.ts';
 
-/** The open ends of the pictures of the same names in van de Kerkhof et al. 2019 (Figure 10) and de Jong 2016 (Table 1). */
+/** The number of open ends of the pictures with these names in van de Kerkhof et al. 2019 (Figure 10) and de Jong 2016 (Table 1). */
 const OPEN_ENDS: Readonly<Record<string, number>> = {
   beaver: 12,
   knight: 14,
@@ -34,10 +34,10 @@ const OPEN_ENDS: Readonly<Record<string, number>> = {
 
 const folder = new URL('../../samples/pictures/', import.meta.url);
 
-/** For the generator of straight lines; our own, as the paper shows no list of its tangrams. */
+/** For the tangram generator. These are our own, because the paper does not list its tangrams. */
 const TANGRAMS = ['boat', 'runner', 'swan'];
 
-test('every picture of the papers has its drawing, and there are three tangrams', () => {
+test('there is a drawing for every picture of the papers, and three tangrams', () => {
   expect(
     readdirSync(folder)
       .map((file) => file.replace('.svg', ''))
@@ -45,7 +45,7 @@ test('every picture of the papers has its drawing, and there are three tangrams'
   ).toEqual([...Object.keys(OPEN_ENDS), ...TANGRAMS].sort());
 });
 
-test.each(TANGRAMS)('the tangram %s is read without a note and has a narrowest face that can be filled', (name) => {
+test.each(TANGRAMS)('the tangram %s is read without a note, and its narrowest face is wide enough to fill', (name) => {
   const { picture, notes } = readPicture(readFileSync(new URL(`${name}.svg`, folder), 'utf8'), name);
   expect(notes).toEqual([]);
   expect(faultsOf(picture)).toEqual([]);
@@ -58,7 +58,7 @@ describe.each(Object.entries(OPEN_ENDS))('%s', (name, openEnds) => {
   const text = readFileSync(new URL(`${name}.svg`, folder), 'utf8');
 
   test.each(['cut', 'keep'] as const)(
-    'is read without a note and has as many open ends, give or take two (smooth outlines: %s)',
+    'is read without a note and has the same number of open ends, ± 2 (smooth outlines: %s)',
     (smoothOutlines) => {
       const { picture, notes } = readPicture(text, name, { ...pictureDefaults, smoothOutlines });
       expect(notes).toEqual([]);

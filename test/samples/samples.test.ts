@@ -14,14 +14,14 @@ const folder = new URL('../../samples/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(`${name}.json`, folder), 'utf8');
 const open = (name: string) => openPuzzle(textOf(name));
 
-test('the folder holds the samples that the recipes make, and no other', () => {
+test('the folder contains exactly the samples of the recipes', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   expect(files.sort()).toEqual(sampleNames.map((name) => `${name}.json`).sort());
   expect(files.length).toBeGreaterThanOrEqual(8);
 });
 
 describe.each(sampleNames)('the sample %s', (name) => {
-  test('is what its recipe and seed make, to the byte', () => {
+  test('is reproduced by its recipe and seed byte for byte', () => {
     expect(writePuzzle(makeSample(name))).toBe(textOf(name));
   });
 
@@ -32,9 +32,9 @@ describe.each(sampleNames)('the sample %s', (name) => {
     expect(writePuzzle(puzzle)).toBe(textOf(name));
   });
 
-  test('is simple, or so but for what floats', () => {
+  test('is simple, except for floating faces', () => {
     const { puzzle, map } = open(name);
-    // Three faces of the pond are bounded by closed curves alone, which carry no clues; they are empty, as the minimal solution has them.
+    // Three faces of the pond are bounded only by closed curves, which have no clues. They are empty, as in the minimal solution.
     const orphans = name === 'pond' ? 3 : 0;
     const judgement = judgePuzzle(puzzle, map);
     expect([judgement.orphans.length, judgement.unknown]).toEqual([orphans, []]);
@@ -50,7 +50,7 @@ describe.each(sampleNames)('the sample %s', (name) => {
   });
 });
 
-describe('between them the samples show', () => {
+describe('together the samples show', () => {
   const isCrossedTwiceBySelf = (name: string) => {
     const { map } = open(name);
     return Array.from({ length: map.vertexCount }, (_, vertex) => vertex).some((vertex) => {
@@ -64,7 +64,7 @@ describe('between them the samples show', () => {
   test('a bridge between two parts of the picture', () => {
     expect(open('leaves').puzzle.curves[0].pieces.map((piece) => piece.fixed)).toEqual([false, true, false, true, false]);
   });
-  test('floating curves, moveable ones too, one inside another', () => {
+  test('floating curves, also moveable, one inside another', () => {
     const { map } = open('pond');
     expect(map.cycleHalf.length - map.faceCount).toBe(3);
   });
@@ -75,14 +75,14 @@ describe('between them the samples show', () => {
     ).length;
     expect(threes).toBeGreaterThan(countElements(map).borderTrains);
   });
-  test('frames that are no rectangles', () => {
+  test('frames that are not rectangles', () => {
     expect(open('porthole').puzzle.frame.length).toBeGreaterThan(240);
     expect(open('bay').puzzle.frame.length).toBeGreaterThan(12);
   });
   test('ten thousand points', () => expect(countElements(open('meadow').map).points).toBeGreaterThanOrEqual(10_000));
 });
 
-test('a random puzzle is the same for the same seed', () => {
+test('the same seed gives the same random puzzle', () => {
   expect(writePuzzle(randomPuzzle(1000))).toBe(writePuzzle(randomPuzzle(1000)));
   expect(writePuzzle(randomPuzzle(1000))).not.toBe(writePuzzle(randomPuzzle(1001)));
 });

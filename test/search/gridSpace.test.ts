@@ -18,7 +18,7 @@ const space = (width: number, height: number, more: Partial<GridSpaceOptions> = 
 const sizes = fc.record({ width: fc.integer({ min: 1, max: 30 }), height: fc.integer({ min: 1, max: 6 }), seed: fc.nat() });
 
 describe('moves', () => {
-  test('swap every rectangle of the grid, each once', () => {
+  test('invert every rectangle of the grid, each once', () => {
     const grid = space(4, 3);
     expect(grid.moveCount).toBe((1 + 2 + 3 + 4) * (1 + 2 + 3));
     const made = new Set<string>();
@@ -29,7 +29,7 @@ describe('moves', () => {
       const used = swapped.filter((row) => row !== 0);
       expect(new Set(used).size).toBe(1);
       expect(swapped.join('').replaceAll('0', '').length).toBe(used.join('').length);
-      // Whole columns from one to another, and rows that follow each other.
+      // Stretches of whole columns, and consecutive rows.
       expect(used[0].toString(2)).toMatch(/^1+0*$/);
       expect(swapped.map((row) => (row === 0 ? '.' : '#')).join('')).toMatch(/^\.*#+\.*$/);
       made.add(swapped.join());
@@ -37,7 +37,7 @@ describe('moves', () => {
     expect(made.size).toBe(grid.moveCount);
   });
 
-  test('swap as many rectangles of each size in the corner, where that is asked for', () => {
+  test('invert the same number of rectangles of each size in the corner on request', () => {
     const sizesOf = (places: 'anywhere' | 'corner') => {
       const grid = space(4, 3, { places });
       return Array.from({ length: grid.moveCount }, (_, move) => {
@@ -51,7 +51,7 @@ describe('moves', () => {
     expect(sizesOf('corner')).toEqual(sizesOf('anywhere'));
   });
 
-  test('are undone by the same move, and begin with a grid that is all filled', () => {
+  test('are undone by the same move, and start with a filled grid', () => {
     fc.assert(
       fc.property(sizes, ({ width, height, seed }) => {
         const grid = space(width, height);
@@ -67,7 +67,7 @@ describe('moves', () => {
     );
   });
 
-  test('and small changes stay within the grid and off what is locked', () => {
+  test('and variations stay inside the grid and keep locked squares', () => {
     fc.assert(
       fc.property(sizes, ({ width, height, seed }) => {
         const random = createRandom(seed);
@@ -88,8 +88,8 @@ describe('moves', () => {
     );
   });
 
-  test('that swap the same free squares are one, and those that swap none are left out', () => {
-    // Only the middle column is free: what is left are the stretches of it.
+  test('with the same free squares count once, and those without any are omitted', () => {
+    // Only the middle column is free, so its stretches remain.
     expect(space(3, 3, { locked: [0b101, 0b101, 0b101] }).moveCount).toBe(6);
   });
 
@@ -102,12 +102,12 @@ describe('moves', () => {
 });
 
 describe('goals', () => {
-  test('are read as they are named, and nothing else is', () => {
+  test('are read by name, and other texts are rejected', () => {
     for (const text of ['fun', 'difficulty', 'time', 'difficulty=120', 'difficulty=0.5']) expect(nameGoal(readGoal(text)!)).toBe(text);
     for (const text of ['', 'Fun', 'difficulty=', 'difficulty=-3', 'difficulty=1e3', 'fun=3']) expect(readGoal(text)).toBeUndefined();
   });
 
-  test('score a grid that is not solved below all others', () => {
+  test('score an unsolved grid below all others', () => {
     const solved = { isSolved: true, steps: 9, guesses: 7, backtracks: 1, difficulty: 120, fun: -600, work: 5 };
     const scores = ['fun', 'difficulty', 'time', 'difficulty=100'].map((text) => scoreFor(readGoal(text)!, solved));
     expect(scores).toEqual([-600, 120, 5, -20]);
@@ -115,7 +115,7 @@ describe('goals', () => {
       expect(scoreFor(readGoal(text)!, { ...solved, isSolved: false })).toBe(Number.NEGATIVE_INFINITY);
   });
 
-  test('a difficulty that is met ends the search', () => {
+  test('reaching a target difficulty ends the search', () => {
     const grid = space(8, 8, { goal: { kind: 'target', difficulty: 60 }, mustBeUnique: true });
     const run = createSearch(grid, searchMethods.own, { seed: 1, evaluations: 1e6 });
     while (!run.isDone) run.advance();
@@ -125,7 +125,7 @@ describe('goals', () => {
 });
 
 describe('uniqueness', () => {
-  test('is what the solver proves, on every seventh 3 × 4', async () => {
+  test('agrees with the solver on every seventh 3 × 4 grid', async () => {
     for (let bits = 0; bits < 2 ** 12; bits += 7) {
       const rows = Int32Array.of(bits & 7, (bits >> 3) & 7, (bits >> 6) & 7, bits >> 9);
       const { class: found } = await classify(gridBoard(cluesOf(toColours(rows, 3), 3)));
@@ -133,7 +133,7 @@ describe('uniqueness', () => {
     }
   });
 
-  test('is asked of the best only if wanted: the hardest grids are found by a lucky guess', () => {
+  test('is required only on request: the hardest grids are solved by a lucky guess', () => {
     const find = (mustBeUnique: boolean) => {
       const grid = space(4, 4, { goal: { kind: 'difficulty' }, mustBeUnique });
       const run = createSearch(grid, searchMethods.own, { seed: 1, evaluations: 20_000 });
@@ -147,7 +147,7 @@ describe('uniqueness', () => {
   });
 });
 
-test('squares and masks are the same grid', () => {
+test('converting between squares and masks preserves the grid', () => {
   fc.assert(
     fc.property(sizes, ({ width, height, seed }) => {
       const random = createRandom(seed);
@@ -157,7 +157,7 @@ test('squares and masks are the same grid', () => {
   );
 });
 
-test('equal grids have equal hashes, and those of a thousand different ones differ', () => {
+test('equal grids have equal hashes, and a thousand different grids have different ones', () => {
   const grid = space(5, 5);
   const hashes = new Set<number>();
   for (let i = 0; i < 1000; i++) {
@@ -171,7 +171,7 @@ test('equal grids have equal hashes, and those of a thousand different ones diff
   expect(hashes.size).toBe(1000);
 });
 
-test('what can’t be a grid is refused with its size', () => {
+test('rejects an invalid grid and reports its size', () => {
   expect(() => space(0, 5)).toThrow('the grid is 0x5: it must be from 1x1 to 30x30');
   expect(() => space(31, 5)).toThrow('31x5');
   expect(() => space(3, 3, { start: [1, 2] })).toThrow('2 rows are given for a grid of 3x3');

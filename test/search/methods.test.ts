@@ -20,14 +20,14 @@ function finish<State>(run: ReturnType<typeof createSearch<State, object>>) {
 describe.each(names)('%s', (name) => {
   const method = findMethod(name);
 
-  test('finds the same with the same seed, and makes exactly as many evaluations as it may', () => {
+  test('gives the same result for the same seed, with exactly the allowed evaluations', () => {
     const search = (seed: number) => finish(createSearch(squares(6), method, { seed, evaluations: 3000 }));
     const first = search(7);
     expect(search(7)).toEqual(first);
     expect(first.evaluations).toBe(3000);
   });
 
-  test('begins as a shorter search does, so that it finds no less', () => {
+  test('starts like a shorter search, so it finds nothing worse', () => {
     const short = createSearch(squares(6), method, { seed: 3, evaluations: 500 });
     const long = createSearch(squares(6), method, { seed: 3, evaluations: 5000 });
     for (let i = 0; i < 500; i++) {
@@ -41,13 +41,13 @@ describe.each(names)('%s', (name) => {
     expect(finish(long).score).toBeGreaterThanOrEqual(score);
   });
 
-  test('the best of grids is what its score says', () => {
+  test('the best grid has the reported score', () => {
     const space = squares(8);
     const { best, score } = finish(createSearch(space, method, { seed: 1, evaluations: 3000 }));
     expect(space.score(best!)).toBe(score);
   });
 
-  test('finds better than as many random playouts do, where each choice is as good whatever the others are', () => {
+  test('beats the same number of random playouts if choices are independent', () => {
     const random = createRandom(3);
     const space = choosingSpace(Array.from({ length: 50 }, () => Math.floor(1000 * random())));
     const evaluations = 20_000;
@@ -61,7 +61,7 @@ describe.each(names)('%s', (name) => {
     expect(score).toBeGreaterThan(bestPlayed);
   });
 
-  test('never changes a square that is locked', () => {
+  test('never changes a locked square', () => {
     const start = Int32Array.of(0b10101, 0b01010, 0b11111, 0b00000, 0b10001);
     const locked = Int32Array.of(0b11000, 0b00111, 0b00000, 0b11111, 0b00001);
     const { best } = finish(createSearch(squares(5, { start, locked }), method, { seed: 1, evaluations: 2000 }));
@@ -69,7 +69,7 @@ describe.each(names)('%s', (name) => {
     expect(best!.rows).not.toEqual(start);
   });
 
-  test('stops after any state, with what it has by then', () => {
+  test('can stop after any state with the best so far', () => {
     const run = createSearch(squares(6), method, { seed: 1 });
     expect(run.takeBest()).toBeUndefined();
     for (let i = 0; i < 200; i++) {
@@ -86,38 +86,38 @@ describe.each(names)('%s', (name) => {
     expect(squares(6).score(kept!)).toBe(bestScore);
   });
 
-  test('finds the best in a space where a move may be played once only', () => {
+  test('finds the best state of a space where each move may be played only once', () => {
     const { best } = finish(createSearch(choosingSpace([3, 9, 1, 7, 2, 8, 4, 6]), method, { seed: 1, evaluations: 4000 }));
     expect([...best!.chosen]).toEqual([0, 1, 0, 1, 0, 1, 0, 1]);
   });
 
-  test('never gives what the space does not accept', () => {
+  test('never returns a state that the space rejects', () => {
     const space = choosingSpace([3, 9, 1, 7, 2, 8, 4, 6], { accepts: (chosen) => chosen[1] === 0 });
     const { best } = finish(createSearch(space, method, { seed: 1, evaluations: 4000 }));
     expect(best!.chosen[1]).toBe(0);
     expect(space.score(best!)).toBeGreaterThan(15);
   });
 
-  test('ends at once when nothing could be better', () => {
+  test('ends as soon as the best possible score is reached', () => {
     const space = { ...choosingSpace([1, 1, 1, 1, 1]), ceiling: 4 };
     const { score, evaluations } = finish(createSearch(space, method, { seed: 1, evaluations: 100_000 }));
     expect(score).toBe(4);
     expect(evaluations).toBeLessThan(10_000);
   });
 
-  test('refuses settings that can’t be', () => {
+  test('rejects invalid settings', () => {
     expect(() => createSearch(squares(3), method, { seed: 1, changes: { nothing: 1 } })).toThrow('there is no setting nothing');
     for (const path of method.schema.settings.keys())
       expect(() => createSearch(squares(3), method, { seed: 1, changes: { [path]: -1 } })).toThrow(`${path} is -1`);
   });
 });
 
-test.each(['own', 'uct', 'rave', 'nmcs', 'lnmcs', 'nrpa'] as const)('%s goes another way with another seed', (name) => {
+test.each(['own', 'uct', 'rave', 'nmcs', 'lnmcs', 'nrpa'] as const)('%s gives another result for another seed', (name) => {
   const search = (seed: number) => finish(createSearch(squares(8), findMethod(name), { seed, evaluations: 1000 })).best;
   expect(search(8)).not.toEqual(search(7));
 });
 
-describe('on grids so small that all can be rated', () => {
+describe('on grids small enough to rate all', () => {
   /** The best score of all grids. */
   function bestOfAll(width: number, height: number, kind: 'difficulty' | 'fun'): number {
     const space = createGridSpace({ width, height, goal: { kind }, mustBeUnique: false });
@@ -130,7 +130,7 @@ describe('on grids so small that all can be rated', () => {
     return best;
   }
 
-  test.each(['difficulty', 'fun'] as const)('every method finds a 3 × 3 with the most %s', (kind) => {
+  test.each(['difficulty', 'fun'] as const)('every method finds a 3 × 3 grid with the maximum %s', (kind) => {
     const best = bestOfAll(3, 3, kind);
     for (const name of names) {
       const { score } = finish(createSearch(squares(3, { goal: { kind } }), findMethod(name), { seed: 1, evaluations: 20_000 }));
@@ -138,7 +138,7 @@ describe('on grids so small that all can be rated', () => {
     }
   });
 
-  test.each(['difficulty', 'fun'] as const)('our own finds a 4 × 4 with the most %s', (kind) => {
+  test.each(['difficulty', 'fun'] as const)('own finds a 4 × 4 grid with the maximum %s', (kind) => {
     const { score } = finish(createSearch(squares(4, { goal: { kind } }), searchMethods.own, { seed: 1, evaluations: 60_000 }));
     expect(score).toBe(bestOfAll(4, 4, kind));
   });
@@ -149,17 +149,17 @@ describe('on grids so small that all can be rated', () => {
   });
 });
 
-test('the most fun 5 × 5 has what the paper’s table says', () => {
+test('the maximum fun of a 5 × 5 grid is that of the paper', () => {
   const { score } = finish(createSearch(squares(5, { goal: { kind: 'fun' } }), searchMethods.own, { seed: 1, evaluations: 100_000 }));
   expect(score).toBeCloseTo(12.765, 3);
 });
 
-test.each(['nmcs', 'lnmcs'] as const)('%s scores at all levels what a move makes after which there is no other', (name) => {
-  const { best } = finish(createSearch(choosingSpace([1, 2, 4, 8, 16], { most: 1 }), findMethod(name), { seed: 1, evaluations: 300 }));
+test.each(['nmcs', 'lnmcs'] as const)('%s scores terminal moves at all levels', (name) => {
+  const { best } = finish(createSearch(choosingSpace([1, 2, 4, 8, 16], { max: 1 }), findMethod(name), { seed: 1, evaluations: 300 }));
   expect([...best!.chosen]).toEqual([0, 0, 0, 0, 1]);
 });
 
-test('a beam of one goes on with the best child at each depth', () => {
+test('a beam of width 1 continues with the best child at each depth', () => {
   const worths = [5, 4, 3, 2, 1];
   const { best, evaluations } = finish(
     createSearch(choosingSpace(worths), searchMethods.beam, { seed: 1, changes: { width: 1 }, evaluations: 15 }),
@@ -169,7 +169,7 @@ test('a beam of one goes on with the best child at each depth', () => {
   expect([...best!.chosen]).toEqual([1, 1, 1, 1, 0]);
 });
 
-test('whatever the numbers, best-first comes to the best choice before it ends', () => {
+test('best-first reaches the best choice for any numbers', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 4, maxLength: 8 }), fc.nat(1000), (worths, seed) => {
       const { score } = finish(createSearch(choosingSpace(worths), searchMethods['best-first'], { seed }));

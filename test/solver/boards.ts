@@ -3,7 +3,7 @@ import { type Board, isSolution, runsOf } from '../../src/solver/board.ts';
 
 export const FACES = 6;
 
-/** A board of up to six random lines over six faces, its clues those of a random picture, sometimes with one changed. */
+/** A board of up to six random lines over six faces. Its clues are those of a random picture, sometimes with one clue changed. */
 export const boardArbitrary: fc.Arbitrary<Board & { picture: Uint8Array }> = fc
   .record({
     lines: fc.array(fc.array(fc.integer({ min: 0, max: FACES - 1 }), { minLength: 1, maxLength: 7 }), { minLength: 1, maxLength: 6 }),

@@ -8,7 +8,7 @@ import { SatBoard } from '../../src/solver/sat/sat.ts';
 import { traceSolution } from '../../src/solver/trace.ts';
 import { allSolutions, boardArbitrary, FACES } from './boards.ts';
 
-/** Whether MiniSat, another solver, finds a solution with these colours. */
+/** Whether MiniSat, an independent solver, finds a solution with these colours. */
 function isSolvable(board: Board, known: Uint8Array): boolean {
   const { clauses, selectors } = encodeBoard(board, noColours(board));
   const solver = new Logic.Solver();
@@ -21,7 +21,7 @@ function isSolvable(board: Board, known: Uint8Array): boolean {
   return solver.solve() !== null;
 }
 
-test('class, solutions and differences are those that trying all fillings gives', async () => {
+test('class, solutions and differences agree with trying all fillings', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(boardArbitrary, async ({ picture, ...board }) => {
@@ -47,7 +47,7 @@ test('class, solutions and differences are those that trying all fillings gives'
   expect([...seen].sort()).toEqual(['multiple', 'none', 'simple', 'unique']);
 });
 
-test('lines that contradict each other are named, and none of them could be left out', async () => {
+test('reports a minimal set of contradicting lines', async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(boardArbitrary, async (board) => {
@@ -63,7 +63,7 @@ test('lines that contradict each other are named, and none of them could be left
   expect(count).toBeGreaterThan(15);
 });
 
-test('MiniSat and CaDiCaL agree with trying all fillings about what a formula allows', async () => {
+test('MiniSat and CaDiCaL agree with trying all fillings about the solutions of a formula', async () => {
   await fc.assert(
     fc.asyncProperty(
       boardArbitrary,
@@ -82,7 +82,7 @@ test('MiniSat and CaDiCaL agree with trying all fillings about what a formula al
           const other = sat.findOther(known, found);
           if (other === undefined) expect(fitting.length).toBe(1);
           else expect(fitting.filter((colours) => colours.join() !== found.join())).toContainEqual(other);
-          // What was asked for once does not stay.
+          // Constraints of earlier queries do not remain.
           expect(sat.findSolution(known)).toBeDefined();
         }
         sat.dispose();
@@ -92,7 +92,7 @@ test('MiniSat and CaDiCaL agree with trying all fillings about what a formula al
   );
 });
 
-test('a clue that is longer than its line is to blame at once, however large its numbers are', async () => {
+test('a clue that is longer than its line is a conflict by itself, even with huge numbers', async () => {
   const ones = Array.from({ length: 10_000 }, () => 1);
   for (const clue of [[3], [1, 1], [Number.MAX_SAFE_INTEGER], [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER], ones]) {
     const lines = [
@@ -104,7 +104,7 @@ test('a clue that is longer than its line is to blame at once, however large its
 });
 
 describe('a trace', () => {
-  test('leads to the only solution, each step forced by the lines that it names', async () => {
+  test('leads to the only solution, and the named lines force each step', async () => {
     const reasons = new Set<string>();
     await fc.assert(
       fc.asyncProperty(boardArbitrary, async (board) => {
@@ -112,20 +112,20 @@ describe('a trace', () => {
         if (minimalClass !== 'unique' && minimalClass !== 'simple') return;
         const steps = await traceSolution(board, { solution: solution! });
         const colours = new Uint8Array(FACES).fill(UNKNOWN);
-        for (const { lines, faces, colours: told, reason, usable } of steps) {
+        for (const { lines, faces, colours: stepColours, reason, usable } of steps) {
           reasons.add(reason);
           expect(usable > 0).toBe(reason !== 'together' && reason !== 'orphans');
           const only = { ...board, lines: lines.map((line) => board.lines[line]) };
           faces.forEach((face, i) => {
             expect(colours[face]).toBe(UNKNOWN);
             const wrong = colours.slice();
-            wrong[face] = 1 - told[i];
+            wrong[face] = 1 - stepColours[i];
             const fits = (filling: Uint8Array) => wrong.every((colour, at) => colour === UNKNOWN || colour === filling[at]);
-            if (reason === 'orphans') expect(told[i]).toBe(EMPTY);
+            if (reason === 'orphans') expect(stepColours[i]).toBe(EMPTY);
             else expect(allSolutions(only).some(fits)).toBe(false);
           });
           faces.forEach((face, i) => {
-            colours[face] = told[i];
+            colours[face] = stepColours[i];
           });
         }
         expect(colours).toEqual(solution);
@@ -136,14 +136,14 @@ describe('a trace', () => {
     expect([...reasons].sort()).toEqual(['done', 'everyWay', 'oneWay', 'orphans', 'repeats', 'together', 'whole', 'zero']);
   });
 
-  test('of a board with several solutions ends where nothing more is forced line by line', async () => {
+  test('ends when line solving forces nothing more on a board with several solutions', async () => {
     const board = { faceCount: 2, lines: [{ faces: [0, 1], clue: [1] }] };
     expect(await traceSolution(board)).toEqual([]);
   });
 });
 
-test('when the time is over, what is not proved is unknown', async () => {
-  // Rows and columns of a square of any permutation: many solutions, and nothing follows line by line.
+test('the class is unknown after the time limit', async () => {
+  // Rows and columns of a permutation matrix: many solutions, and line solving yields nothing.
   const lines = [0, 1, 2, 3].flatMap((i) => [
     { faces: [0, 1, 2, 3].map((j) => 4 * i + j), clue: [1] },
     { faces: [0, 1, 2, 3].map((j) => 4 * j + i), clue: [1] },
@@ -153,16 +153,16 @@ test('when the time is over, what is not proved is unknown', async () => {
   expect(await classify({ faceCount: 16, lines })).toMatchObject({ class: 'multiple' });
 });
 
-test('line solving ends too when the time is over: lines that were not asked by then leave their faces open', async () => {
+test('line solving stops at the time limit and leaves the other faces open', async () => {
   const lines = Array.from({ length: 5 }, (_, face) => ({ faces: [face], clue: [1] }));
-  let asked = 0;
-  const verdict = await classify({ faceCount: 5, lines }, { isOver: () => ++asked > 2 });
+  let polls = 0;
+  const verdict = await classify({ faceCount: 5, lines }, { isOver: () => ++polls > 2 });
   expect(verdict).toMatchObject({ class: 'unknown', minimalClass: 'unknown', unknown: [2, 3, 4], solution: undefined });
 });
 
-test('lines that were not asked before the time was over are not taken for solved', async () => {
-  let asked = 0;
-  const isOver = () => asked++ > 0;
+test('lines that were not visited before the time limit do not count as solved', async () => {
+  let polls = 0;
+  const isOver = () => polls++ > 0;
   const lines = [
     { faces: [0, 1], clue: [2] },
     { faces: [1, 0], clue: [1] },

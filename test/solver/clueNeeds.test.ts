@@ -7,7 +7,7 @@ import { ClueNeeds } from '../../src/solver/clueNeeds.ts';
 const FACES = 7;
 const line = fc.array(fc.nat(FACES - 1), { minLength: 1, maxLength: 6 });
 
-/** A board whose clues are those of a picture; faces may repeat along a line, and some may be orphans. */
+/** A board with the clues of a picture. Faces may repeat along a line, and some may be orphans. */
 const boards = fc
   .record({ lines: fc.array(line, { minLength: 2, maxLength: 7 }), picture: fc.uint8Array({ minLength: FACES, maxLength: FACES, max: 1 }) })
   .map(
@@ -17,7 +17,7 @@ const boards = fc
     }),
   );
 
-test('some lines are enough exactly if the class of what is left is as good and no face has lost its last one', async () => {
+test('lines are enough exactly if the rest has the required class and no face loses its last line', async () => {
   await fc.assert(
     fc.asyncProperty(boards, fc.constantFrom('simple', 'unique'), fc.infiniteStream(fc.nat()), async (board, wanted, choices) => {
       const { minimalClass, solution } = await classify(board);
@@ -27,7 +27,7 @@ test('some lines are enough exactly if the class of what is left is as good and 
         Uint8Array.from(board.lines, (_, line) => (choice >> line) & 1),
       );
       const enough: Uint8Array[] = [];
-      // In any order, as what was asked before is remembered.
+      // In random order, because earlier queries are remembered.
       for (const leftOut of all.map((leftOut) => ({ leftOut, rank: choices.next().value! })).sort((a, b) => a.rank - b.rank)) {
         const rest = { ...board, lines: board.lines.filter((_, line) => leftOut.leftOut[line] === 0) };
         const after = (await classify(rest)).minimalClass;
@@ -41,7 +41,7 @@ test('some lines are enough exactly if the class of what is left is as good and 
   );
 });
 
-test('once the time is over, what is not proved counts as needed', async () => {
+test('after the time limit, unproved lines count as needed', async () => {
   const board: Board = {
     faceCount: 2,
     lines: [[0, 1], [0], [1]].map((faces) => ({ faces, clue: runsOf(faces, Uint8Array.of(EMPTY, 1)) })),

@@ -30,7 +30,7 @@ columns
 goal "11111111011111000000"
 `;
 
-/** That file with one line changed, by its number. */
+/** The file with one line replaced, by its number. */
 function withLine(number: number, ...lines: string[]): string {
   return CUP.split('\n')
     .toSpliced(number - 1, 1, ...lines)
@@ -56,7 +56,7 @@ const gridArbitrary: fc.Arbitrary<Grid> = fc
     return { ...cluesOf(picture, width), goals: Array.from({ length: goalCount }, () => picture), properties };
   });
 
-test('a grid that is written is read back as the same grid', () => {
+test('a written grid reads back as the same grid', () => {
   fc.assert(
     fc.property(gridArbitrary, (grid) => {
       const text = writeNon(grid);
@@ -67,7 +67,7 @@ test('a grid that is written is read back as the same grid', () => {
   );
 });
 
-test('a board of a grid has its rows, then its columns, and the picture as a solution', () => {
+test('the board of a grid has its rows, then its columns, and the picture as a solution', () => {
   fc.assert(
     fc.property(gridArbitrary, (grid) => {
       const board = gridBoard(grid);
@@ -84,7 +84,7 @@ test('a board of a grid has its rows, then its columns, and the picture as a sol
 describe('reading', () => {
   const cup = readNon(CUP);
 
-  test('sizes, clues, goal and all else are found', () => {
+  test('finds sizes, clues, goal and properties', () => {
     expect(cup.rows).toEqual([[5], [3, 1], [4], []]);
     expect(cup.columns).toEqual([[3], [3], [3], [1, 1], [2]]);
     expect(cup.goals.map((goal) => goal.join(''))).toEqual(['11111111011111000000']);
@@ -99,15 +99,15 @@ describe('reading', () => {
   });
 
   test.each([
-    ['a blank line is a clue where there are too few others', withLine(13, '')],
-    ['blank lines between clues count for nothing where there are enough', withLine(11, '', '3,1', '')],
+    ['a blank line is a clue if there are too few others', withLine(13, '')],
+    ['ignores blank lines between clues if there are enough clues', withLine(11, '', '3,1', '')],
     ['sizes may be called rows and columns, too', withLine(6, 'columns 5', 'rows 4').replace('height 4\n', '')],
     ['numbers may have spaces between them', withLine(11, ' 3  1 ')],
     ['keys may be in capitals', CUP.replace('width', 'WIDTH').replace('rows', 'Rows')],
     ['a goal needs no quotes', CUP.replace(/goal "(.*)"/, 'goal $1')],
-    ['what follows # is passed over', withLine(8, '# hello')],
-    ['a byte order mark is passed over', `\uFEFF${CUP}`],
-    ['the last line needs no end', CUP.trimEnd()],
+    ['ignores comments', withLine(8, '# hello')],
+    ['ignores a byte order mark', `\uFEFF${CUP}`],
+    ['the last line needs no line break', CUP.trimEnd()],
   ])('%s', (_, text) => expect(readNon(text)).toEqual(cup));
 
   test.each([
@@ -120,7 +120,7 @@ describe('reading', () => {
     ],
     ['a clue too long', withLine(11, '3,2'), 'line 11: the clue "3,2" needs 6 squares, but its line has 5'],
     ['a run of 0', withLine(11, '3,0,1'), 'line 11: "3,0,1" has a run of length 0; write 0 alone for a line without runs'],
-    ['no number', withLine(11, '3,,1'), 'line 11: "3,,1" is not a clue; write whole numbers separated by commas, or 0'],
+    ['an invalid number', withLine(11, '3,,1'), 'line 11: "3,,1" is not a clue; write whole numbers separated by commas, or 0'],
     ['a negative number', withLine(11, '-3'), 'line 11: "-3" is not a clue; write whole numbers separated by commas, or 0'],
     ['a word among the rows', withLine(10, 'x1'), 'line 10: "x1" is not a clue; write whole numbers separated by commas, or 0'],
     ['a word as the last row', withLine(13, 'x1'), 'line 13: "x1" is not a clue; write whole numbers separated by commas, or 0'],
@@ -129,7 +129,7 @@ describe('reading', () => {
     ['a row too few before a property', withLine(13, 'by "us"'), 'line 9: height is 4, but only 3 of the rows have clues'],
     ['a coloured clue', withLine(11, '3a,1b'), 'line 11: "3a,1b" is a coloured clue; only black-and-white ones can be read'],
     ['colours', withLine(8, 'color a #ff0000'), 'line 8: this is a coloured grid; only black-and-white ones can be read'],
-    ['a size that is none', withLine(6, 'width five'), 'line 6: width must be a whole number of at least 1, not "five"'],
+    ['an invalid size', withLine(6, 'width five'), 'line 6: width must be a whole number of at least 1, not "five"'],
     ['a size of 0', withLine(6, 'width 0'), 'line 6: width must be a whole number of at least 1, not "0"'],
     ['a size twice', withLine(8, 'height 4'), 'line 8: height is already given in line 7'],
     ['no size', withLine(6), 'the grid has no line "width"'],
@@ -138,19 +138,23 @@ describe('reading', () => {
     ['no grid at all', '{ "a": 1 }', 'line 1: "{ \\"a\\": 1 }" is neither below rows nor below columns'],
     ['an empty file', '', 'the grid has no line "width"'],
     ['a short goal', withLine(22, 'goal "101"'), 'line 22: the goal has 3 squares, but the grid has 5 × 4 = 20'],
-    ['a goal of other signs', CUP.replace('"1111', '"111a'), 'line 22: the goal may contain only 0 for empty and 1 for filled squares'],
-    ['another goal', CUP.replace('"1111', '"0111'), 'line 22: in row 1 the goal has the runs 4, but the clue is 5'],
-  ])('%s is refused with its line', (_, text, message) => {
+    [
+      'a goal with other characters',
+      CUP.replace('"1111', '"111a'),
+      'line 22: the goal may contain only 0 for empty and 1 for filled squares',
+    ],
+    ['a wrong goal', CUP.replace('"1111', '"0111'), 'line 22: in row 1 the goal has the runs 4, but the clue is 5'],
+  ])('rejects %s and reports the line', (_, text, message) => {
     expect(() => readNon(text)).toThrow(new PuzzleError(message));
   });
 });
 
-test('a property that no file can hold is refused', () => {
+test('rejects a property that the format can’t hold', () => {
   const grid = readNon(CUP);
   expect(() => writeNon({ ...grid, properties: [{ key: 'goal', text: '1' }] })).toThrow('"goal" can’t be the key of a property');
   expect(() => writeNon({ ...grid, properties: [{ key: 'by', text: 'a\nb' }] })).toThrow('the property by has more than one line: "a\\nb"');
 });
 
-test('a picture must have whole rows', () => {
+test('rejects a picture with an incomplete row', () => {
   expect(() => cluesOf(new Uint8Array(7), 2)).toThrow('7 squares can’t be split into rows of 2');
 });

@@ -16,7 +16,7 @@ import { judgePuzzle } from '../../src/solver/judge.ts';
 import { level, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
 import { wildForces } from '../support/wildForces.ts';
 
-/** With a goal or without one; a goal that fills nothing does not come back. */
+/** With or without a goal. A goal without filled squares is not preserved. */
 const gridArbitrary: fc.Arbitrary<Grid> = fc
   .record({
     width: fc.integer({ min: 2, max: 6 }),
@@ -42,7 +42,7 @@ function reversePoints(points: Points): Points {
   return points.map((_, i) => points[points.length - 2 - i + 2 * (i % 2)]);
 }
 
-/** The same curve, drawn from its end. */
+/** The same curve in the opposite direction. */
 function turnCurve({ pieces, clues, ...curve }: Curve): Curve {
   const { left, right } = clues!;
   return {
@@ -52,7 +52,7 @@ function turnCurve({ pieces, clues, ...curve }: Curve): Curve {
   };
 }
 
-/** The same puzzle with its curves in another order, some of them drawn from their ends, and the frame as well. */
+/** The same puzzle with its curves in another order, some of them and the frame in the opposite direction. */
 function disorder(puzzle: Puzzle, seed: number): Puzzle {
   const random = createRandom(seed);
   const curves = puzzle.curves
@@ -69,7 +69,7 @@ function relaxedFor(puzzle: Puzzle, steps: number, settings: Settings): Puzzle {
 }
 
 describe('a grid as a puzzle', () => {
-  test('is in normal form and valid, with square cells in a frame of 1000 units, and tells each clue once', () => {
+  test('is valid and in normal form, with square cells in a frame of 1000 units and each clue once', () => {
     fc.assert(
       fc.property(gridArbitrary, (grid) => {
         const puzzle = gridPuzzle(grid);
@@ -83,7 +83,7 @@ describe('a grid as a puzzle', () => {
     );
   });
 
-  test('has its first clues on both sides of its first lines, and each other one below or right of a line', () => {
+  test('has clues on both sides of its first lines, and the others below or right of a line', () => {
     const goal = Uint8Array.of(1, 0, 1, 1, 1, 1);
     const { name, frame, curves, filled, meta } = gridPuzzle({
       ...cluesOf(goal, 2),
@@ -133,13 +133,13 @@ describe('a grid as a puzzle', () => {
     expect(filled).toHaveLength(10);
   });
 
-  test('is as hard as the grid: its picture is found side by side', () => {
+  test('can be solved line by line like the grid', () => {
     const cup = Uint8Array.from('11111111011111000000', Number);
     const { puzzle, map } = preparePuzzle(gridPuzzle({ ...cluesOf(cup, 5), goals: [], properties: [] }));
     expect(judgePuzzle(puzzle, map)).toMatchObject({ class: 'simple', orphans: [] });
   });
 
-  test('stays a grid of straight lines when it is relaxed: it is at rest from the beginning', () => {
+  test('does not move when relaxed: it is settled from the start', () => {
     const goal = Uint8Array.from({ length: 48 }, (_, square) => ((square * 7 + (square >> 3)) % 3) & 1);
     const before = gridPuzzle({ ...cluesOf(goal, 8), goals: [goal], properties: [] });
     for (const { pieces } of relaxedFor(before, 60, defaults).curves) {
@@ -165,14 +165,14 @@ describe('a grid as a puzzle', () => {
     expect(() => gridPuzzle(grid)).toThrow(new PuzzleError(message));
   });
 
-  test('may have as many squares as a puzzle may have meeting places', () => {
+  test('may have as many crossings as a puzzle may have', () => {
     const grid = { ...cluesOf(new Uint8Array(198 * 99), 198), goals: [], properties: [] };
     expect(preparePuzzle(gridPuzzle(grid)).map.faceCount).toBe(198 * 99);
   });
 });
 
 describe('a puzzle as a grid', () => {
-  test('is the grid that it was, in whatever order and direction its curves are, when it is bent, saved and opened', () => {
+  test('gives back the grid after bending, reordering, reversing, saving and opening', () => {
     fc.assert(
       fc.property(gridArbitrary, fc.integer(), fc.integer({ min: 0, max: 12 }), (grid, seed, steps) => {
         const puzzle = disorder(gridPuzzle(grid), seed);
@@ -184,7 +184,7 @@ describe('a puzzle as a grid', () => {
     );
   });
 
-  test('is turned so that rows run from left to right, also if it leans', () => {
+  test('is rotated so that rows run from left to right, even if it is tilted', () => {
     fc.assert(
       fc.property(gridArbitrary, fc.double({ min: -0.6, max: 0.6, noNaN: true }), (grid, lean) => {
         const straight = gridPuzzle(grid);
@@ -199,7 +199,7 @@ describe('a puzzle as a grid', () => {
     );
   });
 
-  test('has the clues of its solution where the file says none', () => {
+  test('takes clues from the solution if the file has none', () => {
     const { puzzle, map } = openPuzzle(puzzleText([upright(500), level(300), level(600)], { name: '', filled: [[250, 150]] }));
     expect(findGrid(puzzle, map)).toEqual({
       rows: [[1], [], []],
@@ -209,7 +209,7 @@ describe('a puzzle as a grid', () => {
     });
   });
 
-  test('takes its title from its name as far as that fits a line, and passes over what is no property', () => {
+  test('takes its title from its name, reduced to one line, and ignores invalid properties', () => {
     const { puzzle, map } = openPuzzle(puzzleText([upright(500), level(300)], { filled: [[250, 150]] }));
     const propertiesOf = (name: string, meta: unknown) => {
       const grid = findGrid({ ...puzzle, name, meta }, map);
@@ -263,7 +263,7 @@ describe('a puzzle as a grid', () => {
     expect(findGrid(puzzle, map)).toEqual({ reason });
   });
 
-  test('without a solution needs a clue on some side of each row', () => {
+  test('needs a clue on some side of each row if it has no solution', () => {
     const { puzzle, map } = openPuzzle(puzzleText([{ ...level(300), clues: { left: [1] } }, upright(500)], { filled: [] }));
     expect(findGrid(puzzle, map)).toEqual({ reason: 'no side of a curve gives the clue of row 2' });
   });

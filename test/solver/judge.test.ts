@@ -6,7 +6,7 @@ import { findOpen, judge, rankOf } from '../../src/solver/judge.ts';
 
 const FACES = 7;
 
-test('a board is judged at once as the SAT solver judges it', async () => {
+test('judge agrees with the SAT solver', async () => {
   const seen = new Set<string>();
   const lines = fc.array(fc.array(fc.nat({ max: FACES - 1 }), { minLength: 2, maxLength: 7 }), { minLength: 2, maxLength: 7 });
   await fc.assert(
@@ -26,7 +26,7 @@ test('a board is judged at once as the SAT solver judges it', async () => {
   expect([...seen].sort()).toEqual(['multiple', 'simple', 'unique']);
 });
 
-test('classes are in order, the best for who solves it first', () => {
+test('ranks classes with the best one first', () => {
   expect((['none', 'multiple', 'unique', 'simple', 'unknown'] as const).toSorted((a, b) => rankOf(a) - rankOf(b))).toEqual([
     'simple',
     'unique',

@@ -8,7 +8,7 @@ import { searchSolutions } from '../../src/solver/line/search.ts';
 
 const SIZE = 3;
 
-/** A small grid of a random picture, or with the clue of one row changed, which need not have a solution. */
+/** A small grid of a random picture, sometimes with one changed clue, which may make it unsolvable. */
 const boardArbitrary: fc.Arbitrary<Board> = fc
   .record({
     squares: fc.array(fc.integer({ min: 0, max: 1 }), { minLength: SIZE * SIZE, maxLength: SIZE * SIZE }),
@@ -29,16 +29,16 @@ function allSolutions(board: Board): Uint8Array[] {
 
 const never = () => false;
 
-test('a search finds two solutions, or all there are, and says when it has given up', () => {
+test('finds two solutions or all of them, and reports when it gave up', () => {
   const seen = new Set<string>();
   fc.assert(
-    fc.property(boardArbitrary, fc.constantFrom(0, 1, 2, 100), (board, most) => {
+    fc.property(boardArbitrary, fc.constantFrom(0, 1, 2, 100), (board, maxAssumptions) => {
       const solutions = allSolutions(board);
-      const found = searchSolutions(new LineSolving(board), noColours(board), most, never);
+      const found = searchSolutions(new LineSolving(board), noColours(board), maxAssumptions, never);
       for (const solution of found.solutions) expect(solutions).toContainEqual(solution);
       expect(new Set(found.solutions.map(String)).size).toBe(found.solutions.length);
       if (found.isCertain) expect(found.solutions.length).toBe(Math.min(2, solutions.length));
-      if (most === 100) expect(found.isCertain).toBe(true);
+      if (maxAssumptions === 100) expect(found.isCertain).toBe(true);
       seen.add(`${found.solutions.length} ${found.isCertain}`);
     }),
     { numRuns: 300 },
@@ -46,7 +46,7 @@ test('a search finds two solutions, or all there are, and says when it has given
   expect([...seen].sort()).toEqual(['0 false', '0 true', '1 false', '1 true', '2 true']);
 });
 
-test('trying both colours of each face tells only what all solutions share, and leaves no face that it could tell', () => {
+test('probing finds only colours that all solutions share, and leaves no face that it could determine', () => {
   fc.assert(
     fc.property(boardArbitrary, (board) => {
       const solutions = allSolutions(board);
@@ -67,8 +67,11 @@ test('trying both colours of each face tells only what all solutions share, and 
   );
 });
 
-describe('what no short search settles', () => {
-  /** Upright threes from the upper right to the lower left, joined by level ones: to find them one has to count how many fit below each other. */
+describe('a board that needs more than a short search', () => {
+  /**
+   * Vertical runs of three from the upper right to the lower left, joined by horizontal ones. Solving them requires counting how many fit below each
+   * other.
+   */
   const size = 13;
   const picture = new Uint8Array(size * size);
   for (let piece = 0; 2 * piece < size; piece++) {
@@ -78,22 +81,22 @@ describe('what no short search settles', () => {
   }
   const board = gridBoard(cluesOf(picture, size));
 
-  test('is left open by the search and by lines', () => {
+  test('is not solved by the search or by lines', () => {
     expect(searchSolutions(new LineSolving(board), noColours(board), 40, never)).toEqual({ solutions: [], isCertain: false });
   });
 
-  test('may be solved by trying both colours of each face', () => {
+  test('is solved by probing', () => {
     const colours = noColours(board);
     expect(new LineSolving(board).probe(colours, never)).toBe(true);
     expect(colours).toEqual(picture);
   });
 
-  test('has a class all the same', async () => {
+  test('is classified anyway', async () => {
     expect(await classify(board)).toMatchObject({ class: 'unique', solution: picture, other: undefined, conflict: undefined });
     expect(await classify(board, { picture })).toMatchObject({ class: 'unique', solution: picture });
   });
 
-  test('has two solutions, the picture first, where there are two', async () => {
+  test('gives two solutions, the picture first, if there are several', async () => {
     const some = { ...board, lines: board.lines.slice(0, size) };
     const verdict = await classify(some, { picture });
     expect(verdict).toMatchObject({ class: 'multiple', solution: picture });
@@ -101,7 +104,7 @@ describe('what no short search settles', () => {
     expect(verdict.differ.length).toBeGreaterThan(0);
   });
 
-  test('has none, and lines that contradict each other, with another clue', async () => {
+  test('gives conflicting lines if a changed clue makes it unsolvable', async () => {
     const last = board.lines.length - 1;
     const clue = [...runsOf(board.lines[last].faces, picture), 1];
     const changed = { ...board, lines: board.lines.with(last, { ...board.lines[last], clue }) };

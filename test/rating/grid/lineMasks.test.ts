@@ -5,8 +5,8 @@ import { EMPTY, FILLED, runsOf, UNKNOWN } from '../../../src/solver/board.ts';
 import { LineSolver } from '../../../src/solver/line/lineSolver.ts';
 
 /** A line, the clue of a picture of it or another one, and what is known, now and then wrongly. */
-function arbitraryLine(most: number) {
-  return fc.integer({ min: 1, max: most }).chain((length) =>
+function arbitraryLine(maxLength: number) {
+  return fc.integer({ min: 1, max: maxLength }).chain((length) =>
     fc.record({
       picture: fc.array(fc.boolean(), { minLength: length, maxLength: length }),
       clue: fc.option(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 4 }), { freq: 6 }),
@@ -25,18 +25,18 @@ function read({ picture, clue, known }: { picture: boolean[]; clue: number[] | n
   return { faces, runs: isTooLong ? [] : runs, colours, filled: mask(FILLED), empty: mask(EMPTY) };
 }
 
-test('a look by bits of words tells what the solver of lines tells, on lines of up to 30 squares', () => {
+test('bit masks force the same squares as the line solver on lines of up to 30 squares', () => {
   const seen = { possible: 0, impossible: 0 };
   fc.assert(
     fc.property(arbitraryLine(MAX_SQUARES), (line) => {
       const { faces, runs, colours, filled, empty } = read(line);
       const masks = new LineMasks(faces.length);
       const isPossible = masks.look(Int32Array.from([99, ...runs]), 1, 1 + runs.length, filled, empty);
-      const told = colours.slice();
-      expect(isPossible).toBe(new LineSolver({ faces, clue: runs }).fix(told, []));
+      const solved = colours.slice();
+      expect(isPossible).toBe(new LineSolver({ faces, clue: runs }).fix(solved, []));
       seen[isPossible ? 'possible' : 'impossible']++;
       const byBits = faces.map((face) => ((masks.filled >>> face) & 1 ? FILLED : (masks.empty >>> face) & 1 ? EMPTY : UNKNOWN));
-      expect(byBits).toEqual(isPossible ? [...told] : faces.map(() => UNKNOWN));
+      expect(byBits).toEqual(isPossible ? [...solved] : faces.map(() => UNKNOWN));
     }),
     { numRuns: 20_000 },
   );
