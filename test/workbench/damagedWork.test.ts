@@ -127,7 +127,7 @@ describe('what the drawing can do without is left out:', () => {
   test('versions that are none', async () => {
     const bench = createBench();
     const { damages } = await bench.workbench.unpack(damage((piece) => Object.assign(part(piece, 'versions'), { 0: 'calm', 1: null })));
-    expect(damages).toEqual(['the version of number 1: it must be an object', 'the version of number 2: it must be an object']);
+    expect(damages).toEqual(['version number 1: it must be an object', 'version number 2: it must be an object']);
     expect(bench.workbench.versions.list).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('what the drawing can do without is left out:', () => {
     const hole = async (change: Parameters<typeof damage>[0]) => createBench().workbench.unpack(damage(change));
     expect(await hole((piece) => delete part(piece, 'versions')[0])).toEqual({
       isOpen: true,
-      damages: ['the version of number 1: it must be an object'],
+      damages: ['version number 1: it must be an object'],
     });
     const pulls = { 3: Object.assign(new Array(2), { 0: 5 }) };
     expect(() => readEntries([{ atStep: 0, pulls }])).toThrow('schedule[0].pulls must be');

@@ -1,5 +1,7 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
+import { orElse, readBoolean, readFinite, readGroup, readText, record, valid } from '../../settings/storedData.ts';
 import type { View } from '../../view/view.ts';
+import type { StepsPerFrame } from '../../workbench/state/stepsPerFrame.ts';
 import { type KeptSettings, recoverKept } from '../../workbench/storage/keptSettings.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
@@ -9,6 +11,12 @@ const SETTINGS_KEY = 'kronkel.settings';
 const STEPS_KEY = 'kronkel.stepsPerFrame';
 const FOLDS_KEY = 'kronkel.folds';
 const VIEWPOINT_KEY = 'kronkel.standpoint';
+
+const readSteps = orElse(
+  valid<StepsPerFrame>('auto or a number', (data) => data === 'auto' || Number.isFinite(data)),
+  undefined,
+);
+const readViewpoint = orElse(record({ puzzle: readText, x: readFinite, y: readFinite, scale: readFinite }), undefined);
 
 /** Limits how often settings are written, as they change with every move of a slider. */
 const WRITE_MS = 300;
@@ -35,8 +43,8 @@ function storeSettings(workbench: Workbench): void {
 }
 
 function restoreSteps(workbench: Workbench): void {
-  const stored = readStored(STEPS_KEY);
-  if (stored === 'auto' || isNumber(stored)) workbench.setStepsPerFrame(stored);
+  const stored = readSteps(readStored(STEPS_KEY));
+  if (stored !== undefined) workbench.setStepsPerFrame(stored);
   let last = workbench.stepsPerFrame;
   workbench.signals.on('run', () => {
     if (workbench.stepsPerFrame === last) return;
@@ -47,10 +55,9 @@ function restoreSteps(workbench: Workbench): void {
 
 /** Stores the state on clicks only: on small screens the sheet also opens and closes panels. */
 function restoreOpenPanels(panels: readonly HTMLDetailsElement[]): void {
-  const stored = readStored(FOLDS_KEY) as Readonly<Record<string, unknown>> | undefined;
+  const stored = orElse(readGroup, {})(readStored(FOLDS_KEY)) as Readonly<Record<string, unknown>>;
   for (const panel of panels) {
-    const isOpen = stored?.[panel.id];
-    if (typeof isOpen === 'boolean') panel.open = isOpen;
+    panel.open = orElse(readBoolean, panel.open)(stored[panel.id]);
     panel.querySelector('summary')?.addEventListener('click', () => {
       // The panel opens after the click event.
       setTimeout(() => writeStored(FOLDS_KEY, Object.fromEntries(panels.map(({ id, open }) => [id, open]))));
@@ -60,11 +67,13 @@ function restoreOpenPanels(panels: readonly HTMLDetailsElement[]): void {
 
 /** Restores the viewpoint if the first puzzle is the last one of the previous visit. */
 function restoreViewpoint(workbench: Workbench, view: View): void {
-  const stored = readStored(VIEWPOINT_KEY) as { puzzle?: unknown; x?: unknown; y?: unknown; scale?: unknown } | undefined;
+  const stored = readViewpoint(readStored(VIEWPOINT_KEY));
   let isFirst = true;
   workbench.signals.on('document', ({ document }) => {
-    const { puzzle, x, y, scale } = stored ?? {};
-    if (isFirst && puzzle === identify(document) && isNumber(x) && isNumber(y) && isNumber(scale)) view.viewpoint = { x, y, scale };
+    if (isFirst && stored?.puzzle === identify(document)) {
+      const { x, y, scale } = stored;
+      view.viewpoint = { x, y, scale };
+    }
     isFirst = false;
   });
   addEventListener('pagehide', () => {
@@ -76,8 +85,4 @@ function restoreViewpoint(workbench: Workbench, view: View): void {
 /** A text that distinguishes puzzles well enough. */
 function identify({ fileName, counts }: PuzzleDocument): string {
   return `${fileName} ${counts.edges} ${counts.points}`;
-}
-
-function isNumber(value: unknown): value is number {
-  return Number.isFinite(value);
 }

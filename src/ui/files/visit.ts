@@ -1,5 +1,6 @@
+import { orElse, record } from '../../settings/storedData.ts';
 import type { Mark, MarkStore, OrderCounter } from '../../workbench/storage/autosave.ts';
-import { isCount } from '../../workbench/storage/storedWork.ts';
+import { readCount } from '../../workbench/storage/storedWork.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
 /** While a page reloads, the old page releases its lock a moment after the new one starts. */
@@ -13,6 +14,9 @@ const ORDER_KEY = 'kronkel.order';
 
 const lockOf = (visit: string) => `kronkel.visit.${visit}`;
 const markOf = (visit: string) => `kronkel.mark.${visit}`;
+
+const readMark = orElse(record<Mark>({ step: readCount, change: readCount, acts: readCount }), undefined);
+const readOrder = orElse(readCount, 0);
 
 /** One load of the page. */
 export interface Visit {
@@ -44,10 +48,7 @@ export async function isVisitOver(visit: string, { previous }: Visit): Promise<b
 
 /** Marks in the browser's storage. */
 export const browserMarks: MarkStore = {
-  read(visit) {
-    const mark = readStored(markOf(visit)) as Partial<Mark> | undefined;
-    return isMark(mark) ? mark : undefined;
-  },
+  read: (visit) => readMark(readStored(markOf(visit))),
   write: (visit, mark) => writeStored(markOf(visit), mark),
   clear(visit) {
     try {
@@ -61,16 +62,11 @@ export const browserMarks: MarkStore = {
 /** Sequence numbers shared by all tabs. If storage is off, each tab counts on its own. */
 export const browserCounter: OrderCounter = {
   next(previous) {
-    const last = readStored(ORDER_KEY);
-    const next = 1 + Math.max(previous, isCount(last) ? last : 0);
+    const next = 1 + Math.max(previous, readOrder(readStored(ORDER_KEY)));
     writeStored(ORDER_KEY, next);
     return next;
   },
 };
-
-function isMark(mark: Partial<Mark> | undefined): mark is Mark {
-  return [mark?.step, mark?.change, mark?.acts].every(isCount);
-}
 
 function exchangeTabVisit(name: string): string | undefined {
   try {

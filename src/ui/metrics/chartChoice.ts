@@ -1,3 +1,4 @@
+import { orElse, readList } from '../../settings/storedData.ts';
 import type { ChartSeries, SeriesGroup } from '../../workbench/readouts/chartData.ts';
 import { create, createButton } from '../kit/dom.ts';
 import { placePopover } from '../kit/popover.ts';
@@ -12,8 +13,7 @@ export class ChartChoice {
 
   /** @param defaultKeys the keys of the metrics that are chosen by default */
   constructor(groups: readonly SeriesGroup[], defaultKeys: readonly string[], onChange: () => void) {
-    const stored = readStored(STORAGE_KEY);
-    const keys = new Set(Array.isArray(stored) ? stored.map(String) : defaultKeys);
+    const keys = new Set(orElse(readList, defaultKeys)(readStored(STORAGE_KEY)).map(String));
     const popover = create('div', 'menu chart-list');
     popover.popover = 'auto';
     popover.role = 'group';

@@ -1,3 +1,4 @@
+import { readAnything, readText, record, validItems } from '../../settings/storedData.ts';
 import type { GameStore } from '../../workbench/playing/playing.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
@@ -6,10 +7,7 @@ const KEY = 'kronkel.games';
 /** The number of stored games; the oldest are deleted. */
 const MAX_GAMES = 50;
 
-interface StoredGame {
-  readonly board: string;
-  readonly faces: unknown;
-}
+const readGame = record({ board: readText, faces: readAnything });
 
 /** Games in the browser's storage; the last played game comes last. */
 export const gameStore: GameStore = {
@@ -17,8 +15,6 @@ export const gameStore: GameStore = {
   write: (board, faces) => writeStored(KEY, [...readGames().filter((game) => game.board !== board), { board, faces }].slice(-MAX_GAMES)),
 };
 
-function readGames(): StoredGame[] {
-  const stored = readStored(KEY);
-  if (!Array.isArray(stored)) return [];
-  return stored.filter((game): game is StoredGame => typeof game === 'object' && game !== null && typeof game.board === 'string');
+function readGames() {
+  return validItems(readGame)(readStored(KEY));
 }

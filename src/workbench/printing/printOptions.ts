@@ -1,6 +1,7 @@
 import { DEFAULT_SETUP, MAX_BLEED_MM, maxMarginMm, type PageName } from '../../print/page/paper.ts';
 import { LABEL_PT } from '../../session/print/print.ts';
 import type { PrintOrder } from '../../session/print/proof.ts';
+import { numberFrom, oneOf, orElse, readGroup, readText, record } from '../../settings/storedData.ts';
 
 export { maxMarginMm, type PageName } from '../../print/page/paper.ts';
 export { neutralTitleOf } from '../../session/print/print.ts';
@@ -57,26 +58,24 @@ export const BLEED_MM = [0, MAX_BLEED_MM] as const;
 export const NUMBERS_PT = [LABEL_PT.least, LABEL_PT.most] as const;
 
 /** Reads stored options, perhaps of another version of the page. Values that are unusable become the defaults. */
-export function readPrintOptions(kept: unknown): PrintOptions {
-  const known = (typeof kept === 'object' && kept !== null ? kept : {}) as { readonly [Name in keyof PrintOptions]?: unknown };
-  const page = choose(PAGES, known.page) ?? DEFAULT_PRINT_OPTIONS.page;
-  return {
-    page,
-    turn: choose(ORIENTATIONS, known.turn) ?? DEFAULT_PRINT_OPTIONS.turn,
-    marginMm: readNumber(known.marginMm, [0, maxMarginMm(page)]) ?? DEFAULT_PRINT_OPTIONS.marginMm,
-    bleedMm: readNumber(known.bleedMm, BLEED_MM) ?? DEFAULT_PRINT_OPTIONS.bleedMm,
-    author: typeof known.author === 'string' ? known.author : DEFAULT_PRINT_OPTIONS.author,
-    labelPt: readNumber(known.labelPt, NUMBERS_PT),
-    sheets: choose(SHEETS, known.sheets) ?? DEFAULT_PRINT_OPTIONS.sheets,
-  };
+export function readPrintOptions(stored: unknown): PrintOptions {
+  const fields = orElse(readGroup, {})(stored) as { readonly page?: unknown };
+  const standard = DEFAULT_PRINT_OPTIONS;
+  const readPage = orElse(oneOf(valuesOf(PAGES)), standard.page);
+  const read = record<PrintOptions>({
+    page: readPage,
+    turn: orElse(oneOf(valuesOf(ORIENTATIONS)), standard.turn),
+    marginMm: orElse(numberFrom(0, maxMarginMm(readPage(fields.page))), standard.marginMm),
+    bleedMm: orElse(numberFrom(...BLEED_MM), standard.bleedMm),
+    author: orElse(readText, standard.author),
+    labelPt: orElse(numberFrom(...NUMBERS_PT), undefined),
+    sheets: orElse(oneOf(valuesOf(SHEETS)), standard.sheets),
+  });
+  return read(fields, 'it');
 }
 
-function choose<Value extends string>(choices: Choices<Value>, wanted: unknown): Value | undefined {
-  return choices.find(([value]) => value === wanted)?.[0];
-}
-
-function readNumber(value: unknown, [least, most]: readonly [number, number]): number | undefined {
-  return typeof value === 'number' && value >= least && value <= most ? value : undefined;
+function valuesOf<Value>(choices: Choices<Value>): Value[] {
+  return choices.map(([value]) => value);
 }
 
 /** A puzzle to print, with the title that the user typed. */

@@ -1,23 +1,19 @@
 import { layoutSchema, type Settings } from '../../layout/settings.ts';
 import { type MetricSettings, metricSchema } from '../../metrics/settings.ts';
-import { isGroup } from '../../settings/paths.ts';
 import { recoverSettings } from '../../settings/recover.ts';
+import { orElse, record } from '../../settings/storedData.ts';
 
-/** All settings, as the browser keeps them from visit to visit. */
+/** All settings, as the browser stores them between visits. */
 export interface KeptSettings {
   readonly settings: Settings;
   readonly metricSettings: MetricSettings;
 }
 
-/** What is known of settings that were kept, perhaps by an older page; undefined where that is nothing. */
-export function recoverKept(kept: unknown): KeptSettings | undefined {
-  if (!isGroup(kept) || !isGroup(kept.settings) || !isGroup(kept.metricSettings)) return undefined;
-  try {
-    return {
-      settings: recoverSettings(layoutSchema, kept.settings).values,
-      metricSettings: recoverSettings(metricSchema, kept.metricSettings).values,
-    };
-  } catch {
-    return undefined;
-  }
-}
+/** Reads stored settings, perhaps of an older page, as far as they are known. Returns undefined if none are. */
+export const recoverKept: (data: unknown) => KeptSettings | undefined = orElse(
+  record<KeptSettings>({
+    settings: (data) => recoverSettings(layoutSchema, data).values,
+    metricSettings: (data) => recoverSettings(metricSchema, data).values,
+  }),
+  undefined,
+);

@@ -1,63 +1,65 @@
 import { readPiece } from '../../session/relax/storedWorkpiece.ts';
 import type { StoredPiece } from '../../session/relax/workpiece.ts';
 import { isGroup } from '../../settings/paths.ts';
+import { optional, type Reader, readText, record, valid, wholeNumberFrom } from '../../settings/storedData.ts';
 
-/** Work that was put away, to be offered when the user comes back. */
+/** Work of an earlier visit, offered when the user returns. */
 export interface StoredWork {
-  /** The puzzle's. */
+  /** The name of the puzzle. */
   readonly name: string;
-  /** In milliseconds since 1970, by a clock that may be set: to be shown, and not to order by. */
+  /** In milliseconds since 1970, for display only: the user may set the clock. See `order`. */
   readonly storedAt: number;
-  /** What was put away later has a larger one. What older pages stored has none, and counts as older. */
+  /** Increases with every piece of work that is stored. Missing in work of older pages, which counts as older. */
   readonly order?: number;
   readonly piece: StoredPiece;
-  /** How much had changed and been done by then; see Mark. What older pages stored has neither. */
+  /** As in Mark. Missing in work of older pages. */
   readonly change?: number;
   readonly acts?: number;
-  /** The file that has just this drawing, where it is known to have been written. */
+  /** The file that contains this drawing, if it was saved. */
   readonly savedAs?: string;
 }
 
-/** What was put away and can't be read any more. */
+/** Stored work that can't be read. */
 export interface DamagedWork {
   readonly visit: string;
-  /** The puzzle's, if that can be told. */
+  /** The name of the puzzle, if it is readable. */
   readonly name: string | undefined;
-  /** What is wrong, as it stands between parentheses. */
+  /** The fault, in a form that fits between parentheses. */
   readonly reason: string;
-  /** All that there is, whatever it is. */
+  /** The stored data as they are. */
   readonly raw: unknown;
 }
 
-/** No browser ever counts so far. */
+/** Larger than any count of a browser. */
 const MAX_COUNT = 1e12;
 
-/** The last moment that a date can tell, in milliseconds since 1970. */
+/** The last date that JavaScript can represent, in milliseconds since 1970. */
 const LAST_DATE = 8.64e15;
 
-/** Reads what a store holds, which some other page put there, or which was damaged since. Throws an error that names what is wrong. */
+/** Counts of changes and of stored work. */
+export const readCount = wholeNumberFrom(0, MAX_COUNT);
+
+const readFields: Reader<object> = record({
+  name: readText,
+  storedAt: valid('a date', (data) => Number.isFinite(data) && Math.abs(data as number) <= LAST_DATE),
+  order: optional(readCount),
+  change: optional(readCount),
+  acts: optional(readCount),
+  savedAs: optional(readText),
+  piece: readPiece,
+});
+
+/** Validates stored work, which may come from another version of the page or may be damaged. Throws an error that names the fault. */
 export function readWork(data: unknown): StoredWork {
-  if (!isGroup(data)) throw new Error('it must be an object');
-  const { name, storedAt, order, change, acts, savedAs, piece } = data;
-  if (typeof name !== 'string') throw new Error('name must be a text');
-  if (!(Number.isFinite(storedAt) && Math.abs(storedAt as number) <= LAST_DATE)) throw new Error('storedAt must be a date');
-  for (const [key, value] of Object.entries({ order, change, acts }))
-    if (value !== undefined && !isCount(value)) throw new Error(`${key} must be a whole number from 0 to ${MAX_COUNT}`);
-  if (savedAs !== undefined && typeof savedAs !== 'string') throw new Error('savedAs must be a text');
-  readPiece(piece);
-  return data as unknown as StoredWork;
+  readFields(data, 'it');
+  return data as StoredWork;
 }
 
 export function describeDamage(visit: string, raw: unknown, reason: string): DamagedWork {
   return { visit, name: isGroup(raw) && typeof raw.name === 'string' ? raw.name : undefined, reason, raw };
 }
 
-/** Whether a number may count what pages put away. */
-export function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_COUNT;
-}
-
-/** All that there is as JSON, for whoever wants to look what can be saved of it: numbers in columns as lists, and what JSON has not as texts. */
+/** Writes damaged data as JSON, so that the user can rescue parts of it: typed arrays as lists, values that JSON lacks as texts. */
 export function writeRaw(raw: unknown): string {
   const inside: unknown[] = [];
   const convert = (value: unknown): unknown => {
