@@ -26,14 +26,14 @@ const OUTLINE_UNIT = 0.001;
  * drawing that names its curves may contain other lines only if they are filled.
  */
 export function drawLabels(labels: PlacedLabels, { ink, line }: LabelColors = PRINT_COLORS): SvgSurroundings {
-  const { size, places, labelCurve } = labels;
+  const { size, coordinates, labelCurve } = labels;
   const used = new Set<number>();
   const figures: string[] = [];
   const lines: string[] = [];
   const scale = size * OUTLINE_UNIT;
   for (let label = 0; label < labelCurve.length; label++) {
     const at = COORDINATES_PER_LABEL * label;
-    lines.push(`M${round(places[at + 8])} ${round(places[at + 9])}L${round(places[at + 2])} ${round(places[at + 3])}`);
+    lines.push(`M${round(coordinates[at + 8])} ${round(coordinates[at + 9])}L${round(coordinates[at + 2])} ${round(coordinates[at + 3])}`);
     visitNumbers(labels, label, (value, x, y, readX, readY) => {
       const text = String(value);
       [...text].forEach((figure, i) => {
@@ -52,7 +52,7 @@ export function drawLabels(labels: PlacedLabels, { ink, line }: LabelColors = PR
     `<path class="label-lines" ${paint(line)} stroke="${writeXmlText(line)}" stroke-width="${LINE_WIDTH}" d="${lines.join('')}"/>`,
     `<g class="labels" ${paint(ink)} stroke="none">${figures.join('')}</g>`,
   ];
-  return { box: boxOfPairs(places), parts: labelCurve.length === 0 ? [] : parts };
+  return { box: boxOfPairs(coordinates), parts: labelCurve.length === 0 ? [] : parts };
 }
 
 function round(value: number): number {

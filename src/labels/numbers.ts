@@ -47,7 +47,11 @@ export function typesetNumbers(label: Label, size: number): TypesetNumber[] {
 export type NumberVisitor = (value: number, x: number, y: number, readX: number, readY: number) => void;
 
 /** Typesets a label of `PlacedLabels`. Allocates nothing. */
-export function visitNumbers({ size, places, labelEnd, labelFirstRun, runs }: PlacedLabels, label: number, put: NumberVisitor): void {
+export function visitNumbers(
+  { size, coordinates, labelEnd, labelFirstRun, runs }: PlacedLabels,
+  label: number,
+  visit: NumberVisitor,
+): void {
   const at = COORDINATES_PER_LABEL * label;
   const isAtStart = labelEnd[label] === 0;
   const firstRun = labelFirstRun[label];
@@ -56,16 +60,16 @@ export function visitNumbers({ size, places, labelEnd, labelFirstRun, runs }: Pl
   const from = isAtStart ? at + 2 : at;
   const to = isAtStart ? at : at + 2;
   const across = isAtStart ? at + 4 : at + 6;
-  const length = hypot(places[to] - places[from], places[to + 1] - places[from + 1]);
-  const alongX = (places[to] - places[from]) / length;
-  const alongY = (places[to + 1] - places[from + 1]) / length;
+  const length = hypot(coordinates[to] - coordinates[from], coordinates[to + 1] - coordinates[from + 1]);
+  const alongX = (coordinates[to] - coordinates[from]) / length;
+  const alongY = (coordinates[to + 1] - coordinates[from + 1]) / length;
   const turn = alongX < -UPRIGHT ? -1 : 1;
   const readX = turn * alongX;
   const readY = turn * alongY;
   // The middle line of the label, and from there the distance down to the baseline in the reading direction.
   const drop = (size * (FIGURE_TOP - FIGURE_BOTTOM)) / 2;
-  const middleX = (places[from] + places[across]) / 2 - readY * drop;
-  const middleY = (places[from + 1] + places[across + 1]) / 2 + readX * drop;
+  const middleX = (coordinates[from] + coordinates[across]) / 2 - readY * drop;
+  const middleY = (coordinates[from + 1] + coordinates[across + 1]) / 2 + readX * drop;
   let reach = PADDING;
   for (let run = firstRun; run < endRun || run === firstRun; run++) {
     // The clue 0 has no runs, but is shown.
@@ -73,7 +77,7 @@ export function visitNumbers({ size, places, labelEnd, labelFirstRun, runs }: Pl
     const width = FIGURE_WIDTH * countFigures(value);
     const along = size * (reach + width / 2);
     reach += width + GAP;
-    put(value, middleX + alongX * along, middleY + alongY * along, readX, readY);
+    visit(value, middleX + alongX * along, middleY + alongY * along, readX, readY);
   }
 }
 

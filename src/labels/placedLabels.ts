@@ -22,7 +22,7 @@ export interface PlacedLabels {
   readonly labelFirstRun: Int32Array<ArrayBuffer>;
   readonly runs: Int32Array<ArrayBuffer>;
   /** COORDINATES_PER_LABEL for each label. */
-  readonly places: Float64Array<ArrayBuffer>;
+  readonly coordinates: Float64Array<ArrayBuffer>;
 }
 
 export const SIDES = ['left', 'right'] as const;
@@ -41,7 +41,7 @@ export function flattenLabels({ labels }: Pick<Labelling, 'labels'>, size: numbe
     labelEnd: Uint8Array.from(labels, ({ end }) => ENDS.indexOf(end)),
     labelFirstRun,
     runs: Int32Array.from(labels.flatMap(({ runs }) => runs)),
-    places: Float64Array.from(labels.flatMap(toPoints)),
+    coordinates: Float64Array.from(labels.flatMap(toPoints)),
   };
 }
 
@@ -57,27 +57,27 @@ const ASLANT = 0.6;
  * The box around a frame and its labels, extended on all sides by the longest label. So it stays the same while labels move, unless one has
  * a long leader.
  */
-export function boxAroundLabels({ minX, minY, maxX, maxY }: Box, { places, size }: PlacedLabels): Box {
+export function boxAroundLabels({ minX, minY, maxX, maxY }: Box, { coordinates, size }: PlacedLabels): Box {
   let length = 0;
-  for (let at = 0; at < places.length; at += COORDINATES_PER_LABEL)
-    length = Math.max(length, hypot(places[at + 2] - places[at], places[at + 3] - places[at + 1]));
+  for (let at = 0; at < coordinates.length; at += COORDINATES_PER_LABEL)
+    length = Math.max(length, hypot(coordinates[at + 2] - coordinates[at], coordinates[at + 3] - coordinates[at + 1]));
   const band = length + ASLANT * size;
   const room = { minX: minX - band, minY: minY - band, maxX: maxX + band, maxY: maxY + band };
-  for (let at = 0; at < places.length; at += 2) growBox(room, places[at], places[at + 1]);
+  for (let at = 0; at < coordinates.length; at += 2) growBox(room, coordinates[at], coordinates[at + 1]);
   return room;
 }
 
 /** Whether a label extends beyond the box by more than `by`. */
-export function exceedsBox({ places }: PlacedLabels, { minX, minY, maxX, maxY }: Box, by: number): boolean {
-  for (let at = 0; at < places.length; at += 2) {
-    const x = places[at];
-    const y = places[at + 1];
+export function exceedsBox({ coordinates }: PlacedLabels, { minX, minY, maxX, maxY }: Box, by: number): boolean {
+  for (let at = 0; at < coordinates.length; at += 2) {
+    const x = coordinates[at];
+    const y = coordinates[at + 1];
     if (x < minX - by || x > maxX + by || y < minY - by || y > maxY + by) return true;
   }
   return false;
 }
 
 /** All buffers, for transfer to another thread without copying. */
-export function listLabelBuffers({ labelCurve, labelSide, labelEnd, labelFirstRun, runs, places }: PlacedLabels): ArrayBuffer[] {
-  return [labelCurve, labelSide, labelEnd, labelFirstRun, runs, places].map(({ buffer }) => buffer);
+export function listLabelBuffers({ labelCurve, labelSide, labelEnd, labelFirstRun, runs, coordinates }: PlacedLabels): ArrayBuffer[] {
+  return [labelCurve, labelSide, labelEnd, labelFirstRun, runs, coordinates].map(({ buffer }) => buffer);
 }

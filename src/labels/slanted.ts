@@ -56,7 +56,7 @@ interface RectangleSide {
   /** Height of a point, outwards. */
   heightOf(x: number, y: number): number;
   distanceTo(x: number, y: number): number;
-  along(place: { readonly x: number; readonly y: number }): number;
+  along(point: { readonly x: number; readonly y: number }): number;
 }
 
 function sidesOf({ minX, minY, maxX, maxY }: Box): RectangleSide[] {

@@ -97,9 +97,9 @@ function writePath({ path, stroke, fill, attributes = { class: PathClass.aside }
 
 function writePathData({ parts }: Path): string {
   const data = parts.map(({ points, closed }) => {
-    const places: string[] = [];
-    for (let i = 0; i < points.length; i += 2) places.push(`${writeLength(points[i])} ${writeLength(points[i + 1])}`);
-    const [start, ...cubics] = places;
+    const pairs: string[] = [];
+    for (let i = 0; i < points.length; i += 2) pairs.push(`${writeLength(points[i])} ${writeLength(points[i + 1])}`);
+    const [start, ...cubics] = pairs;
     return `M${start}${cubics.length === 0 ? '' : `C${cubics.join(' ')}`}${closed ? 'Z' : ''}`;
   });
   return data.join('');

@@ -81,8 +81,8 @@ function assertComparisonLimit(root: SvgElement, { rules }: StyleSheet): void {
   const count = (element: SvgElement): number => element.children.reduce((sum, child) => sum + count(child), Number(isSupported(element)));
   const comparisons = rules.length * count(root);
   if (comparisons > LIMITS.comparisons) {
-    const what = `comparisons are needed to style the drawing, which has ${rules.length} style sheet rules`;
-    throw createLimitError(comparisons, LIMITS.comparisons, what, 'move the styles into the elements, and remove the style sheets');
+    const subject = `comparisons are needed to style the drawing, which has ${rules.length} style sheet rules`;
+    throw createLimitError(comparisons, LIMITS.comparisons, subject, 'move the styles into the elements, and remove the style sheets');
   }
 }
 

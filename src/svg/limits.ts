@@ -1,3 +1,4 @@
+import type { Cubic } from '../geometry/cubic.ts';
 import type { Point } from '../geometry/point.ts';
 import { SvgError } from './error.ts';
 
@@ -29,12 +30,24 @@ export const LIMITS = {
   steps: 20_000_000,
 } as const;
 
-/** Creates the error for an exceeded limit: what exceeds it, advice, and the position in the drawing if there is one. */
-export function createLimitError(found: number, max: number, what: string, advice: string, place?: Point): SvgError {
-  return new SvgError(`${formatCount(found)} ${what}, but the maximum is ${formatCount(max)}; ${advice}`, place);
+/**
+ * Creates the error for an exceeded limit. The message consists of the count, `subject`, the limit and `advice`. `place` is the position in
+ * the drawing, if there is one.
+ */
+export function createLimitError(found: number, max: number, subject: string, advice: string, place?: Point): SvgError {
+  return new SvgError(`${formatCount(found)} ${subject}, but the maximum is ${formatCount(max)}; ${advice}`, place);
 }
 
 /** Formats a count, as in 1,234,567. Counts above the safe range are shown as "more than". */
 export function formatCount(count: number): string {
   return count > Number.MAX_SAFE_INTEGER ? `more than ${formatCount(Number.MAX_SAFE_INTEGER)}` : count.toLocaleString('en');
+}
+
+/** Maximum coordinate, for drawings of size 1000. Larger ones exceed the range of exact predicates, and finally of numbers. */
+const MAX_COORDINATE = 1e9;
+
+/** Throws an SvgError for cubics far outside the drawing. `reference` completes the message, as in: the frame. */
+export function assertInRange(cubics: readonly Cubic[], reference: string): void {
+  if (cubics.every((cubic) => cubic.every((value) => Math.abs(value) <= MAX_COORDINATE))) return;
+  throw new SvgError(`a shape is a million times larger than ${reference}, or that far away; remove it`);
 }

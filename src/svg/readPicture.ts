@@ -1,10 +1,10 @@
 import type { Cubic } from '../geometry/cubic.ts';
 import { boxAround } from '../geometry/cubic.ts';
 import { formatPoint, type Point } from '../geometry/point.ts';
-import { assertInRange } from './coordinateRange.ts';
 import { readDrawing } from './drawing.ts';
 import { SvgError } from './error.ts';
 import { createLayers } from './layers.ts';
+import { assertInRange } from './limits.ts';
 import { type Matrix, transformCubic } from './matrix.ts';
 import { OutlineError } from './outline/error.ts';
 import { createOutline, type Outline, type PaintedShape, type Remark } from './outline/outline.ts';
@@ -86,10 +86,10 @@ function roundCubic(cubic: Cubic): Cubic {
   return cubic.map((value) => Math.round(value * GRID) / GRID) as unknown as Cubic;
 }
 
-export function formatRemark({ text, places, count }: Remark, toDrawing: (point: Point) => Point): string {
-  if (places.length === 0) return text;
-  const shown = places.map((place) => formatPoint(toDrawing(place)));
-  const more = count > places.length ? ` and ${count - places.length} more` : '';
+export function formatRemark({ text, points, count }: Remark, toDrawing: (point: Point) => Point): string {
+  if (points.length === 0) return text;
+  const shown = points.map((point) => formatPoint(toDrawing(point)));
+  const more = count > points.length ? ` and ${count - points.length} more` : '';
   return `${text}: at ${shown.join(', ')}${more}`;
 }
 

@@ -203,8 +203,8 @@ export function isAuto(text: string): boolean {
   return text.length <= MAX_TEXT_LENGTH && text.trim() === 'auto';
 }
 
-function createElementError(element: SvgElement, what: string): SvgError {
-  return new SvgError(`${describeElement(element)}: ${what}`);
+function createElementError(element: SvgElement, fault: string): SvgError {
+  return new SvgError(`${describeElement(element)}: ${fault}`);
 }
 
 /** Describes an element for a message, as in: line 12, path "wing". */

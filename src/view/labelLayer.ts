@@ -107,24 +107,24 @@ export class LabelLayer {
 
   /** Draws a line from the end of each curve along its label. */
   private putLines(put: PutArrow): void {
-    const { places, labelCurve } = this.shown!;
+    const { coordinates, labelCurve } = this.shown!;
     for (let label = 0; label < labelCurve.length; label++) {
       const at = COORDINATES_PER_LABEL * label;
-      const x = places[at + 8];
-      const y = places[at + 9];
-      put(x, y, places[at + 2] - x, places[at + 3] - y, ARROW_LINE);
+      const x = coordinates[at + 8];
+      const y = coordinates[at + 9];
+      put(x, y, coordinates[at + 2] - x, coordinates[at + 3] - y, ARROW_LINE);
     }
   }
 
   private putLabels(): void {
     const labels = this.shown!;
-    const { places, labelCurve } = labels;
+    const { coordinates, labelCurve } = labels;
     for (let label = 0; label < labelCurve.length; label++) {
       const isHighlighted = this.isHighlighted(label);
       const at = COORDINATES_PER_LABEL * label;
       if (isHighlighted) {
-        const [fromX, fromY] = [(places[at] + places[at + 6]) / 2, (places[at + 1] + places[at + 7]) / 2];
-        this.numbers.putBox(fromX, fromY, (places[at + 2] + places[at + 4]) / 2, (places[at + 3] + places[at + 5]) / 2);
+        const [fromX, fromY] = [(coordinates[at] + coordinates[at + 6]) / 2, (coordinates[at + 1] + coordinates[at + 7]) / 2];
+        this.numbers.putBox(fromX, fromY, (coordinates[at + 2] + coordinates[at + 4]) / 2, (coordinates[at + 3] + coordinates[at + 5]) / 2);
       }
       this.use = isHighlighted ? NumberUse.highlighted : this.isAmong(this.marks!.met ?? [], label) ? NumberUse.met : NumberUse.plain;
       visitNumbers(labels, label, this.putNumber);

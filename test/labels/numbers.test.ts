@@ -68,8 +68,8 @@ test('flattened labels keep corners, leader and box', () => {
   const placed = flattenLabels({ labels: [label, labelAt(0, 'start', [])] }, SIZE);
   expect([...placed.labelCurve, ...placed.labelSide, ...placed.labelEnd]).toEqual([9, 0, 1, 0, 1, 0]);
   expect([...placed.labelFirstRun, ...placed.runs]).toEqual([0, 2, 2, 4, 5]);
-  expect([...placed.places.subarray(0, 10)]).toEqual([...label.corners.flat(), -50, 0]);
-  expect([...placed.places.subarray(18, 20)]).toEqual([0, 0]);
+  expect([...placed.coordinates.subarray(0, 10)]).toEqual([...label.corners.flat(), -50, 0]);
+  expect([...placed.coordinates.subarray(18, 20)]).toEqual([0, 0]);
   const length = SIZE * lengthOfLabel([4, 5]);
   const box = boxAroundLabels({ minX: 0, minY: 0, maxX: 10, maxY: 10 }, placed);
   expect([box.minX, box.maxX, box.maxY]).toEqual([-50, 10 + length + 12, 10 + length + 12]);

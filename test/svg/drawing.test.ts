@@ -12,7 +12,7 @@ function boxes(text: string): number[][] {
   });
 }
 
-test.each<[what: string, body: string, box: number[]]>([
+test.each<[name: string, body: string, box: number[]]>([
   ['a rect', '<rect x="10" y="20" width="30" height="40"/>', [10, 20, 40, 60]],
   ['a rounded rect', '<rect x="10" y="20" width="30" height="40" rx="5"/>', [10, 20, 40, 60]],
   ['a rect rounded by more than it is high', '<rect x="10" y="20" width="30" height="4" rx="9" ry="90"/>', [10, 20, 40, 24]],
@@ -32,7 +32,7 @@ test.each<[what: string, body: string, box: number[]]>([
 
 describe('places a shape', () => {
   const square = '<rect width="10" height="10"/>';
-  test.each<[what: string, body: string, box: number[]]>([
+  test.each<[name: string, body: string, box: number[]]>([
     ['by a transform', `<g transform="translate(5)">${square}</g>`, [5, 0, 15, 10]],
     ['by nested ones, the inner first', `<g transform="translate(10 20)"><g transform="scale(2,3)">${square}</g></g>`, [10, 20, 30, 50]],
     ['by a list, the last first', `<g transform="translate(10,20) scale(2 3)">${square}</g>`, [10, 20, 30, 50]],
@@ -123,7 +123,7 @@ describe('reads paints', () => {
 });
 
 describe('refuses with the position', () => {
-  test.each<[what: string, text: string, message: string]>([
+  test.each<[name: string, text: string, message: string]>([
     ['text that is no XML', 'hello', 'not well-formed XML: line 1'],
     ['an unclosed element', '<svg xmlns="http://www.w3.org/2000/svg">\n<g></svg>', 'line 2, column 9: unexpected close tag'],
     ['another kind of file', '<html/>', 'its root element is not <svg>'],

@@ -59,7 +59,7 @@ test('a damaged drawing gives a puzzle that can be reopened, or a proper error',
   );
 });
 
-test.each<[what: string, body: string, message: string]>([
+test.each<[name: string, body: string, message: string]>([
   ['a shape beyond all measure', '<path d="M0 0h9v9z"/><path fill="#fff" d="M0 0H1e300V9z"/>', 'a million times larger'],
   [
     'three thousand shapes across one another',

@@ -171,7 +171,7 @@ describe('an extreme number', () => {
 });
 
 describe('refuses with the position, in the drawing’s units', () => {
-  test.each<[what: string, body: string, message: string]>([
+  test.each<[name: string, body: string, message: string]>([
     [
       'two frames',
       `${FRAME}<rect x="4" y="4" width="92" height="72" fill="none" stroke="red"/>`,

@@ -32,7 +32,7 @@ function refusalOf(read: () => unknown): string | undefined {
 const COILS = svg(`<path d="M0 0h9v9z"/>${'<path fill="#fff" d="M0 0C90000 0 0 90000 9 9C-90000 0 0 -90000 0 0"/>'.repeat(400)}`);
 
 describe('rejects a picture with the counts:', () => {
-  test.each<[what: string, text: string, message: RegExp]>([
+  test.each<[name: string, text: string, message: RegExp]>([
     ['ten thousand squares over one another', overlappingSquares(10_000), tooComplex('10,000 shapes of 40,000 curve segments', 'to .*')],
     ['a star with five thousand points', star(5000), PIECES],
     ['curves that need very many segments', COILS, SEGMENTS],
@@ -43,7 +43,7 @@ describe('rejects a picture with the counts:', () => {
 });
 
 describe('rejects a finished puzzle with the counts:', () => {
-  test.each<[what: string, text: string, message: RegExp]>([
+  test.each<[name: string, text: string, message: RegExp]>([
     ['two thousand squares over one another', overlappingSquares(2000), PIECES],
     ['a star with five thousand points', star(5000), PIECES],
     [

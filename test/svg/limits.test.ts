@@ -14,14 +14,14 @@ function chain(length: number): string {
 }
 
 describe('is rejected with the count:', () => {
-  test.each<[what: string, text: string, message: string]>([
+  test.each<[name: string, text: string, message: string]>([
     [
-      'use of what is empty, a billion times',
+      'use of an empty element, a billion times',
       useBomb('<g id="l0"/>'),
       '2,222,222,225 elements are drawn, counting each as often as it is used',
     ],
-    ['use of what is hidden', useBomb('<rect id="l0" width="9" height="9" display="none"/>'), '2,222,222,225 elements are drawn'],
-    ['use of what has no paint', useBomb('<rect id="l0" width="9" height="9" fill="none"/>'), '2,222,222,225 elements are drawn'],
+    ['use of a hidden element', useBomb('<rect id="l0" width="9" height="9" display="none"/>'), '2,222,222,225 elements are drawn'],
+    ['use of an element without paint', useBomb('<rect id="l0" width="9" height="9" fill="none"/>'), '2,222,222,225 elements are drawn'],
     ['use of nothing at all', useBomb(''), '1,222,222,225 elements are drawn'],
     [
       'use of empty symbols',
@@ -59,7 +59,7 @@ describe('is rejected with the count:', () => {
 });
 
 describe('reads once, regardless of its length:', () => {
-  test.each<[what: string, text: string]>([
+  test.each<[name: string, text: string]>([
     ['a style sheet of at signs', styled('@'.repeat(2 * LONG))],
     ['a style sheet of at signs after a word', styled(`${' '.repeat(LONG)}a${'@'.repeat(LONG)}`)],
     ['a style sheet of comments that do not end', styled('/*'.repeat(LONG))],
@@ -77,7 +77,7 @@ describe('reads once, regardless of its length:', () => {
     expect(readDrawing(text).shapes).toHaveLength(1);
   });
 
-  test.each<[what: string, text: string, message: string]>([
+  test.each<[name: string, text: string, message: string]>([
     [
       'a transform of letters',
       withAttribute('transform', 'a'.repeat(2 * LONG)),

@@ -91,8 +91,8 @@ function drawWalk(sheet: SheetBuilder, example: OpenedPuzzle, area: Box, unit: n
   faces.forEach((face, index) => {
     const { x, y } = findInteriorPoint(example.map, face)!;
     const [size, text] = [11 * unit, String(index + 1)];
-    const place = { x: transform.x + transform.scale * x, y: transform.y + transform.scale * y + 0.33 * size };
-    sheet.write({ text, ...place, size, anchor: 'middle', color: PALE_INK });
+    const position = { x: transform.x + transform.scale * x, y: transform.y + transform.scale * y + 0.33 * size };
+    sheet.write({ text, ...position, size, anchor: 'middle', color: PALE_INK });
   });
 }
 

@@ -17,8 +17,8 @@ export interface PuzzleSheet {
 
 /** Places a puzzle with a box on its page, in the requested orientation or the one in which it is larger. */
 export function placeOnPage(box: Box, setup: PageSetup): { readonly paper: Paper; readonly transform: SheetTransform } {
-  const ways = setup.isLandscape === undefined ? [false, true] : [setup.isLandscape];
-  const placed = ways.map((isLandscape) => {
+  const orientations = setup.isLandscape === undefined ? [false, true] : [setup.isLandscape];
+  const placed = orientations.map((isLandscape) => {
     const paper = createPaper(setup, isLandscape);
     return { paper, transform: fitInArea(box, areaBelowHeader(paper.inner), PRINT_STYLE.frameWidth) };
   });

@@ -43,7 +43,7 @@ export class LiveLabels {
   }
 
   /** Whether the drawing is the one that was searched last. */
-  private isBest({ places }: PlacedLabels): boolean {
-    return places.every((place, i) => place === this.best?.places[i]);
+  private isBest({ coordinates }: PlacedLabels): boolean {
+    return coordinates.every((coordinate, i) => coordinate === this.best?.coordinates[i]);
   }
 }

@@ -63,10 +63,10 @@ function findDrawnFrame(shapes: readonly Shape[], all: Box, budget: WorkBudget):
   if (first === undefined) return undefined;
   const other = rivals.find(({ box }) => !isSame(box, first.box, SLACK * longerSide(all)));
   if (other !== undefined) {
-    const place = { x: other.box.minX, y: other.box.minY };
+    const point = { x: other.box.minX, y: other.box.minY };
     throw new SvgError(
-      `${first.shape.label} and ${other.shape.label} could both be the frame, the second one at ${formatPoint(place)}; remove one of them`,
-      place,
+      `${first.shape.label} and ${other.shape.label} could both be the frame, the second one at ${formatPoint(point)}; remove one of them`,
+      point,
     );
   }
   return {

@@ -8,10 +8,9 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { openPuzzle, preparePuzzle } from '../../puzzle/open.ts';
 import type { Points, Puzzle } from '../../puzzle/puzzle.ts';
 import { NONE } from '../colour.ts';
-import { assertInRange } from '../coordinateRange.ts';
 import { readDrawing, type Shape, type SvgDrawing } from '../drawing.ts';
 import { SvgError } from '../error.ts';
-import { createLimitError, LIMITS } from '../limits.ts';
+import { assertInRange, createLimitError, LIMITS } from '../limits.ts';
 import { type Matrix, transformCubic } from '../matrix.ts';
 import { OutlineError } from '../outline/error.ts';
 import { createRemark, type Remark } from '../outline/outline.ts';
@@ -50,16 +49,16 @@ export function importPuzzle(
   if (printed !== undefined) return importPrintedSheet(printed, drawing, drawing.title || name, budget);
   const annotated = findAnnotatedDrawing(shapes);
   if (annotated !== undefined) {
-    const { puzzle } = readInFrame(annotated.frame, budget, (frame, place) => ({
-      puzzle: readAnnotatedDrawing(annotated, frame, place, drawing.title || name, settings, budget),
+    const { puzzle } = readInFrame(annotated.frame, budget, (frame, toPuzzle) => ({
+      puzzle: readAnnotatedDrawing(annotated, frame, toPuzzle, drawing.title || name, settings, budget),
       remarks: [],
     }));
     return { puzzle, notes: [...drawing.notes] };
   }
   assertLineLimit(shapes);
   const found = findFrame(shapes, budget);
-  const { puzzle, notes } = readInFrame(found.outline, budget, (frame, place) =>
-    readByAppearance(shapes, found, frame, place, name, settings, budget),
+  const { puzzle, notes } = readInFrame(found.outline, budget, (frame, toPuzzle) =>
+    readByAppearance(shapes, found, frame, toPuzzle, name, settings, budget),
   );
   const added = isOurs ? ['some lines do not identify their curve and piece, so all lines were read by their appearance'] : [];
   return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes] };
@@ -72,11 +71,11 @@ function importPrintedSheet(
   name: string,
   budget: WorkBudget,
 ): { puzzle: Puzzle; notes: string[] } {
-  const { puzzle } = readInFrame(printed.frame, budget, (_, place) => {
+  const { puzzle } = readInFrame(printed.frame, budget, (_, toPuzzle) => {
     const placed = {
-      frame: place(printed.frame),
-      curves: printed.curves.map((curve) => ({ ...curve, cubics: place(curve.cubics) })),
-      filled: printed.filled.map(place),
+      frame: toPuzzle(printed.frame),
+      curves: printed.curves.map((curve) => ({ ...curve, cubics: toPuzzle(curve.cubics) })),
+      filled: printed.filled.map(toPuzzle),
     };
     const { puzzle: drawn, map } = preparePuzzle(readPrintedSheet(placed, name, budget));
     return { puzzle: { ...drawn, filled: fillFaces(map, placed.filled, budget) }, remarks: [] };
@@ -116,26 +115,26 @@ function assertLineLimit(shapes: readonly Shape[]): void {
 }
 
 /** Converts cubics from drawing units to puzzle units. */
-type PlaceCubics = (cubics: readonly Cubic[]) => Cubic[];
+type CubicTransform = (cubics: readonly Cubic[]) => Cubic[];
 
 /** Runs a reader in puzzle units on the content of a frame. Converts positions in notes and errors to drawing units. */
 function readInFrame(
   outline: readonly Cubic[],
   budget: WorkBudget,
-  read: (frame: FramePolygon, place: PlaceCubics) => { readonly puzzle: Puzzle; readonly remarks: readonly Remark[] },
+  read: (frame: FramePolygon, toPuzzle: CubicTransform) => { readonly puzzle: Puzzle; readonly remarks: readonly Remark[] },
 ): { puzzle: Puzzle; notes: string[] } {
   const box = boxAround(outline);
   const scale = SIZE / longerSide(box);
   if (!Number.isFinite(scale)) throw new SvgError('the drawing has no extent', { x: box.minX, y: box.minY });
   const matrix: Matrix = [scale, 0, 0, scale, -box.minX * scale, -box.minY * scale];
-  const place = (cubics: readonly Cubic[]) => {
+  const toPuzzle = (cubics: readonly Cubic[]) => {
     const placed = cubics.map((cubic) => flushTinyCoordinates(transformCubic(matrix, cubic)));
     assertInRange(placed, 'the frame');
     return placed;
   };
   const toDrawing = ({ x, y }: Point) => ({ x: x / scale + box.minX, y: y / scale + box.minY });
   try {
-    const { puzzle, remarks } = read(new FramePolygon(flatten(place(outline), budget), budget), place);
+    const { puzzle, remarks } = read(new FramePolygon(flatten(toPuzzle(outline), budget), budget), toPuzzle);
     return { puzzle, notes: remarks.map((found) => formatRemark(found, toDrawing)) };
   } catch (error) {
     if (!(error instanceof OutlineError || error instanceof PuzzleError)) throw error;
@@ -156,12 +155,12 @@ function readByAppearance(
   shapes: readonly Shape[],
   { background, drawn }: FoundFrame,
   frame: FramePolygon,
-  place: PlaceCubics,
+  toPuzzle: CubicTransform,
   name: string,
   settings: ImportSettings,
   budget: WorkBudget,
 ): { puzzle: Puzzle; remarks: Remark[] } {
-  const pieces = createPieces(placeShapes(shapes, drawn, place), background, frame, settings, budget);
+  const pieces = createPieces(transformShapes(shapes, drawn, toPuzzle), background, frame, settings, budget);
   if (pieces.open.length + pieces.closed.length === 0) throw new SvgError('there is no curve in the frame');
   const { curves, moved } = stitchPieces(pieces.open, frame, settings, budget);
   const closed = pieces.closed.map((piece) => ({ pieces: [{ piece, backwards: false }], closed: true }));
@@ -180,21 +179,21 @@ function readByAppearance(
 function readAnnotatedDrawing(
   { curves, filled }: AnnotatedDrawing,
   frame: FramePolygon,
-  place: PlaceCubics,
+  toPuzzle: CubicTransform,
   name: string,
   settings: ImportSettings,
   budget: WorkBudget,
 ): Puzzle {
-  const chains = curves.map((pieces) => chainPieces(pieces.map(({ cubics, fixed }) => ({ cubics: place(cubics), fixed }))));
-  return assemble(chains, filled.map(place), frame, name, settings, budget).puzzle;
+  const chains = curves.map((pieces) => chainPieces(pieces.map(({ cubics, fixed }) => ({ cubics: toPuzzle(cubics), fixed }))));
+  return assemble(chains, filled.map(toPuzzle), frame, name, settings, budget).puzzle;
 }
 
 /** The shapes without the frame, in puzzle units. */
-function placeShapes(shapes: readonly Shape[], frame: ReadonlySet<unknown>, place: PlaceCubics): Shape[] {
+function transformShapes(shapes: readonly Shape[], frame: ReadonlySet<unknown>, toPuzzle: CubicTransform): Shape[] {
   return shapes.flatMap((shape) => {
     const subpaths = shape.subpaths
       .filter((subpath) => !frame.has(subpath))
-      .map(({ cubics, closed }) => ({ cubics: place(cubics), closed }));
+      .map(({ cubics, closed }) => ({ cubics: toPuzzle(cubics), closed }));
     return subpaths.length === 0 ? [] : [{ ...shape, subpaths }];
   });
 }

@@ -29,7 +29,7 @@ export interface OutlineEdge {
 export interface OutlineArrangement {
   readonly gridX: readonly number[];
   readonly gridY: readonly number[];
-  readonly places: readonly Point[];
+  readonly points: readonly Point[];
   readonly edges: readonly OutlineEdge[];
 }
 
@@ -79,30 +79,30 @@ export function buildArrangement(cubics: readonly Cubic[], budget: WorkBudget): 
   for (let round = 0; ; round++) {
     const splits = findSplits(segments, vertices, budget);
     if (splits.length === 0) break;
-    if (round === MAX_ROUNDS) throw new OutlineError('outlines run too close together here', vertices.places[splits[0].vertex]);
+    if (round === MAX_ROUNDS) throw new OutlineError('outlines run too close together here', vertices.points[splits[0].vertex]);
     segments = splitAll(segments, splits, vertices);
   }
-  return { gridX: vertices.x, gridY: vertices.y, places: vertices.places, edges: mergeDuplicates(segments) };
+  return { gridX: vertices.x, gridY: vertices.y, points: vertices.points, edges: mergeDuplicates(segments) };
 }
 
 /** Unique grid points. */
 class Vertices {
   readonly x: number[] = [];
   readonly y: number[] = [];
-  readonly places: Point[] = [];
-  private readonly byPlace = new Map<string, number>();
+  readonly points: Point[] = [];
+  private readonly byKey = new Map<string, number>();
 
   /** The vertex at the grid point nearest to a point. */
-  at(place: Point): number {
-    const x = Math.round(place.x * GRID);
-    const y = Math.round(place.y * GRID);
+  at(point: Point): number {
+    const x = Math.round(point.x * GRID);
+    const y = Math.round(point.y * GRID);
     const key = `${x} ${y}`;
-    const found = this.byPlace.get(key);
+    const found = this.byKey.get(key);
     if (found !== undefined) return found;
     this.x.push(x);
     this.y.push(y);
-    this.places.push(place);
-    this.byPlace.set(key, this.x.length - 1);
+    this.points.push(point);
+    this.byKey.set(key, this.x.length - 1);
     return this.x.length - 1;
   }
 }
@@ -144,8 +144,8 @@ function findSplits(segments: readonly Segment[], vertices: Vertices, budget: Wo
     }
     const pieceCount = segments.length + splits.length;
     if (pieceCount > LIMITS.outlineSegments) {
-      const what = 'or more pieces result from cutting its outlines where they meet';
-      throw createLimitError(pieceCount, LIMITS.outlineSegments, what, 'merge overlapping shapes, or remove some');
+      const subject = 'or more pieces result from cutting its outlines where they meet';
+      throw createLimitError(pieceCount, LIMITS.outlineSegments, subject, 'merge overlapping shapes, or remove some');
     }
   });
   return splits;

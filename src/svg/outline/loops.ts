@@ -41,20 +41,20 @@ export function joinStrands(
     links.set(key(a), { to: b, crosses });
     links.set(key(b), { to: a, crosses });
   };
-  for (const { place, arms } of junctions) {
+  for (const { point, arms } of junctions) {
     if (settings.touching === 'cross' && canCross(arms, runs, settings)) {
       link(arms[0], arms[2], true);
       link(arms[1], arms[3], true);
-      crossed.push(place);
+      crossed.push(point);
       continue;
     }
-    separated.push(place);
+    separated.push(point);
     arms.forEach((arm, index) => {
       if (!arm.starts) return;
       // The filled side is counterclockwise of it, up to the next arm.
       const end = arms[(index + 1) % arms.length];
       const shorter = Math.min(lengths[arm.strand], lengths[end.strand]);
-      const tip = moveIntoWedge(place, arm.angle, end.angle, Math.min(settings.gap / 2, MAX_STRAND_FRACTION * shorter));
+      const tip = moveIntoWedge(point, arm.angle, end.angle, Math.min(settings.gap / 2, MAX_STRAND_FRACTION * shorter));
       runs[arm.strand][0] = moveEnds(runs[arm.strand][0], tip, endOf(runs[arm.strand][0]));
       const last = runs[end.strand].length - 1;
       runs[end.strand][last] = moveEnds(runs[end.strand][last], startOf(runs[end.strand][last]), tip);

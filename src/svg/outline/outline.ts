@@ -32,11 +32,11 @@ export interface Remark {
   /** Number of occurrences; 0 for remarks without positions. */
   readonly count: number;
   /** The first positions. */
-  readonly places: readonly Point[];
+  readonly points: readonly Point[];
 }
 
 /** Maximum number of positions in a remark. */
-const MAX_PLACES = 3;
+const MAX_POINTS = 3;
 
 /**
  * Traces the border between filled and unfilled of shapes painted over each other, as smooth curves. The drawing's longer side is 1000
@@ -72,7 +72,7 @@ export function createOutline(shapes: readonly PaintedShape[], settings: Outline
       ...createCountRemark('pieces shorter than the tolerance were removed', welded),
       ...createRemark(
         'parts thinner than the tolerance were painted over',
-        slivers.slice(0, MAX_PLACES).map((face) => middleOf(arrangement, faces, face)),
+        slivers.slice(0, MAX_POINTS).map((face) => middleOf(arrangement, faces, face)),
         slivers.length,
       ),
       ...createRemark('touching shapes were separated', separated),
@@ -104,10 +104,10 @@ function createCurves(
 }
 
 function createCountRemark(text: string, number: number): Remark[] {
-  return number === 0 ? [] : [{ text: `${text}: ${number}`, count: 0, places: [] }];
+  return number === 0 ? [] : [{ text: `${text}: ${number}`, count: 0, points: [] }];
 }
 
 /** A remark as a list, empty if it has no positions. `number` may exceed the number of given positions. */
-export function createRemark(text: string, places: readonly Point[], number = places.length): Remark[] {
-  return number === 0 ? [] : [{ text, count: number, places: places.slice(0, MAX_PLACES) }];
+export function createRemark(text: string, points: readonly Point[], number = points.length): Remark[] {
+  return number === 0 ? [] : [{ text, count: number, points: points.slice(0, MAX_POINTS) }];
 }

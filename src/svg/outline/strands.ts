@@ -13,7 +13,7 @@ export interface BorderStrand {
 
 /** A vertex where several parts of the border meet, with the ends of the strands around it, counterclockwise on screen. */
 export interface Junction {
-  readonly place: Point;
+  readonly point: Point;
   readonly arms: readonly Arm[];
 }
 
@@ -34,7 +34,7 @@ export function traceStrands(
   strands: BorderStrand[];
   junctions: Junction[];
 } {
-  const { edges, gridX, gridY, places } = arrangement;
+  const { edges, gridX, gridY, points } = arrangement;
   const { halfFace, rotation } = faces;
   const isBorder = (half: number) => filled[halfFace[half]] === 1 && filled[halfFace[half ^ 1]] === 0;
   const leaving = rotation.map((halves) => halves.filter(isBorder));
@@ -76,7 +76,7 @@ export function traceStrands(
       const angle = atan2(gridY[tip] - gridY[vertex], gridX[tip] - gridX[vertex]);
       return strand === undefined ? [] : [{ strand, starts, angle }];
     });
-    return [{ place: places[vertex], arms }];
+    return [{ point: points[vertex], arms }];
   });
   return { strands, junctions };
 }
@@ -92,7 +92,7 @@ interface Run {
 
 /** The Béziers below border edges, cut where the border leaves them. */
 function createCubics(
-  { edges, places }: OutlineArrangement,
+  { edges, points }: OutlineArrangement,
   cubics: readonly Cubic[],
   halves: readonly number[],
   closed: boolean,
@@ -112,7 +112,7 @@ function createCubics(
     const last = runs.pop()!;
     runs[0] = { ...runs[0], fromT: last.fromT, from: last.from };
   }
-  return runs.map(({ cubic, fromT, toT, from, to }) => moveEnds(subcurveOf(cubics[cubic], fromT, toT), places[from], places[to]));
+  return runs.map(({ cubic, fromT, toT, from, to }) => moveEnds(subcurveOf(cubics[cubic], fromT, toT), points[from], points[to]));
 }
 
 /** Whether one run continues another: same cubic, same direction, starting at the parameter where the other stops. */

@@ -12,7 +12,10 @@ const SIZE = 24;
 const samples = openSamples().filter(({ map }) => map.pointX.length < 5000);
 
 /** Places that are moved to where a drawing has them are those found for it but for rounding. */
-const rounded = ({ places, ...rest }: PlacedLabels) => ({ ...rest, places: Array.from(places, (value) => Math.round(1e9 * value)) });
+const rounded = ({ coordinates, ...rest }: PlacedLabels) => ({
+  ...rest,
+  coordinates: Array.from(coordinates, (value) => Math.round(1e9 * value)),
+});
 
 test.each(samples.map((document) => [document.name, document] as const))(
   'the labels of %s follow the ends of their curves, stay while they can, and are at rest as in a file',
@@ -29,8 +32,8 @@ test.each(samples.map((document) => [document.name, document] as const))(
         const first = lines.edgeFirstPoint[map.curveFirstEdge[curve]];
         const last = lines.edgeFirstPoint[map.curveFirstEdge[curve + 1]] - 1;
         const end = placed.labelEnd[label] === 0 ? first : last;
-        expect(placed.places[10 * label + 8]).toBeCloseTo(lines.pointX[end], 6);
-        expect(placed.places[10 * label + 9]).toBeCloseTo(lines.pointY[end], 6);
+        expect(placed.coordinates[10 * label + 8]).toBeCloseTo(lines.pointX[end], 6);
+        expect(placed.coordinates[10 * label + 9]).toBeCloseTo(lines.pointY[end], 6);
       });
       // Only what may be mended is, but for the first time.
       if (i > 0 && i % 2 === 0) expect(labels.searches).toBe(searches);
