@@ -1,4 +1,5 @@
 import type { Settings } from '../layout/settings.ts';
+import { listValues } from '../metrics/catalogue.ts';
 import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document/document.ts';
@@ -7,103 +8,207 @@ import type { Look, SaveFormat } from '../session/formats/format.ts';
 import type { Workpiece } from '../session/relax/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Ports } from '../workers/page/browser.ts';
-import type { ReadOptions } from './effects/engineLink.ts';
+import { Amendments } from './commands/amendments.ts';
+import { Baselines } from './commands/baselines.ts';
+import { Drag } from './commands/drag.ts';
+import { Navigator } from './commands/navigator.ts';
+import { Openings } from './commands/openings.ts';
+import { Pins } from './commands/pins.ts';
+import { Playback } from './commands/playback.ts';
+import { Recovery } from './commands/recovery.ts';
+import { Replays } from './commands/replays.ts';
+import { Saving } from './commands/saving.ts';
+import { SeekQueue } from './commands/seeking.ts';
+import { SettingsEditor } from './commands/settingsEditor.ts';
+import { Snapshots } from './commands/snapshots.ts';
+import { Versions } from './commands/versions.ts';
+import { WorkLoader } from './commands/workLoader.ts';
+import { DrawingChecker } from './effects/drawingChecker.ts';
+import { EngineLink, type ReadOptions } from './effects/engineLink.ts';
+import { SettleReporter } from './effects/settleReporter.ts';
 import type { SettingsFile } from './files/settingsFile.ts';
 import type { Source } from './files/source.ts';
-import { Parts } from './live/parts.ts';
+import { EditorState } from './state/editorState.ts';
 import type { Edit } from './state/edits.ts';
+import { splitSchedule } from './state/runLog.ts';
 import type { SignalHub } from './state/signals.ts';
 import type { StepsPerFrame } from './state/stepsPerFrame.ts';
-import { readTimeline, type Timeline } from './state/timeline.ts';
+import { TaskQueue } from './state/taskQueue.ts';
+import { labelOfNow, readTimeline, type Timeline } from './state/timeline.ts';
 import type { KeptSettings } from './storage/keptSettings.ts';
 import type { Baseline, LogEntry, Rest, RunState, Signals, Unpacked, Verdict, VersionKeeper, Workbench } from './workbench.ts';
 
-/** The workbench with its layout and its verifier in workers: what it is asked, its parts do. */
+/** The workbench with its layout and its verifier in workers. Creates all objects, each with the ones it depends on. */
 export class LiveWorkbench implements Workbench {
-  private readonly parts: Parts;
+  private readonly state = new EditorState();
+  private readonly engine: EngineLink;
+  private readonly checker: DrawingChecker;
+  private readonly tasks: TaskQueue;
+  private readonly playback: Playback;
+  private readonly baselines: Baselines;
+  private readonly settingsEditor: SettingsEditor;
+  private readonly navigator: Navigator;
+  private readonly openings: Openings;
+  private readonly amendments: Amendments;
+  private readonly drag: Drag;
+  private readonly pins: Pins;
+  private readonly recovery: Recovery;
+  private readonly saving: Saving;
+  private readonly seekQueue: SeekQueue;
+  private readonly replays: Replays;
+  private readonly workLoader: WorkLoader;
+  private readonly versionList: Versions;
   private readonly now: () => number;
 
-  /** @param now the time in milliseconds; @param kept the settings to begin with, if not the defaults */
+  /** @param now the time in milliseconds; @param kept the initial settings, instead of the defaults */
   constructor(ports: Ports, now: () => number, kept?: KeptSettings) {
-    this.parts = new Parts(ports, now);
     this.now = now;
-    if (kept !== undefined) this.parts.tunings.adopt(kept);
+    const { state } = this;
+    const engine = this.createEngine(ports);
+    const checker = this.createChecker(ports);
+    const tasks = new TaskQueue(
+      (error) => state.warn(error),
+      () => this.navigator.end(),
+    );
+    const snapshots = new Snapshots({ state, engine });
+    const playback = new Playback({ state, engine, checker, tasks, snapshots });
+    const baselines = new Baselines({ state, engine, checker, tasks, playback });
+    const settingsEditor = new SettingsEditor({ state, engine, checker, tasks, snapshots, playback, baselines });
+    const navigator = new Navigator({ state, engine, checker, tasks, snapshots, playback, baselines, settingsEditor });
+    const openings = new Openings({ state, engine, tasks, snapshots, playback, navigator });
+    const seekQueue = new SeekQueue({ state, engine, checker, tasks, snapshots, playback, settingsEditor, navigator });
+    this.engine = engine;
+    this.checker = checker;
+    this.tasks = tasks;
+    this.playback = playback;
+    this.baselines = baselines;
+    this.settingsEditor = settingsEditor;
+    this.navigator = navigator;
+    this.openings = openings;
+    this.seekQueue = seekQueue;
+    this.amendments = new Amendments({ state, engine, tasks, snapshots, playback, navigator });
+    this.drag = new Drag({ state, checker, tasks, snapshots, playback, navigator });
+    this.pins = new Pins({ state, checker, snapshots, playback });
+    this.recovery = new Recovery({ state, engine, checker, tasks, snapshots, playback, navigator });
+    this.saving = new Saving({ state, engine, checker });
+    this.replays = new Replays({ state, engine, tasks, snapshots, playback, settingsEditor, navigator, seekQueue });
+    this.workLoader = new WorkLoader({ state, engine, tasks, snapshots, playback, settingsEditor, navigator, openings, seekQueue });
+    this.versionList = new Versions({ state, engine, checker, tasks, snapshots, playback, baselines, navigator });
+    new SettleReporter(state, checker);
+    if (kept !== undefined) settingsEditor.adopt(kept.settings, kept.metricSettings);
   }
 
-  // What it holds
+  private createEngine({ openEngine }: Ports): EngineLink {
+    const { state } = this;
+    return new EngineLink(openEngine, {
+      received: (frame) => this.playback.receive(frame),
+      branched: (branch) => state.setBranch(branch),
+      refused: (message) => state.notify(message, 'trouble'),
+      failed: (message) => this.recovery.handleFailed(message),
+      asked: () => state.signals.emit('busy', undefined),
+      died: (reason, isRevived) => this.recovery.handleDeath(reason, isRevived),
+    });
+  }
+
+  private createChecker({ openAnalyst }: Ports): DrawingChecker {
+    const { state } = this;
+    const host = {
+      get document() {
+        return state.document;
+      },
+      get metricSettings() {
+        return state.metricSettings;
+      },
+      fetchSaved: () => this.engine.save(),
+      judged: () => state.signals.emit('verdict', undefined),
+      measuredAll: () => this.logMeasured(),
+      refuted: (step: number, difference: string) => this.recovery.handleRefuted(step, difference),
+      failed: (message: string) => state.notify(message, 'trouble'),
+      asked: () => state.signals.emit('busy', undefined),
+      revivedAnalyst: () => this.baselines.measureMissing(),
+    };
+    return new DrawingChecker(openAnalyst, host, this.now);
+  }
+
+  private logMeasured(): void {
+    const { measured } = this.checker;
+    if (measured !== undefined) this.state.log.addFull(measured.step, listValues(measured.metrics));
+    this.state.signals.emit('measured', undefined);
+  }
+
+  // Values
 
   get signals(): SignalHub<Signals> {
-    return this.parts.desk.signals;
+    return this.state.signals;
   }
 
   get document(): PuzzleDocument | undefined {
-    return this.parts.desk.document;
+    return this.state.document;
   }
 
   get frame(): Frame | undefined {
-    return this.parts.desk.frame;
+    return this.state.frame;
   }
 
   get baseline(): Baseline | undefined {
-    return this.parts.desk.baseline;
+    return this.state.baseline;
   }
 
   get log(): readonly LogEntry[] {
-    return this.parts.desk.log.entries;
+    return this.state.log.entries;
   }
 
   get timeline(): Timeline {
-    const { desk, seeking } = this.parts;
-    const { line, frame, log, versions } = desk;
-    return readTimeline(line, frame?.step ?? line.last, log.entries, versions, seeking.asked);
+    const { branch, frame, log } = this.state;
+    return readTimeline({ branch, step: frame?.step ?? branch.last }, log.entries, this.versionList.positions, this.seekQueue.asked);
   }
 
   get versions(): VersionKeeper {
-    return this.parts.versions;
+    return this.versionList;
   }
 
   get verdict(): Verdict {
-    return this.parts.desk.watchman.verdict;
+    return this.checker.verdict;
   }
 
   get measured(): Workbench['measured'] {
-    return this.parts.desk.watchman.measured;
+    return this.checker.measured;
   }
 
   get settings(): Settings {
-    return this.parts.tunings.settings;
+    return this.state.settings;
   }
 
   get metricSettings(): MetricSettings {
-    return this.parts.tunings.metricSettings;
+    return this.state.metricSettings;
   }
 
   get runState(): RunState {
-    return this.parts.motion.runState;
+    return this.playback.runState;
   }
 
   get stepsPerFrame(): StepsPerFrame {
-    return this.parts.motion.stepsPerFrame;
+    return this.playback.stepsPerFrame;
   }
 
   get rest(): Rest | undefined {
-    return this.parts.motion.rest;
+    return this.playback.rest;
   }
 
   get isSettling(): boolean {
-    return this.parts.motion.isSettling;
+    return this.playback.isSettling;
   }
 
   get done(): readonly Edit[] {
-    return this.parts.desk.history.done;
+    return this.state.history.done;
   }
 
   get undone(): readonly Edit[] {
-    return this.parts.desk.history.undone;
+    return this.state.history.undone;
   }
 
   get undoLabel(): string | undefined {
-    return this.parts.motion.isUndoable ? 'run' : this.done.at(-1)?.label;
+    return this.playback.isUndoable ? 'run' : this.done.at(-1)?.label;
   }
 
   get redoLabel(): string | undefined {
@@ -111,162 +216,167 @@ export class LiveWorkbench implements Workbench {
   }
 
   get isIdle(): boolean {
-    const { isMoving, activity, engine, watchman } = this.parts.desk;
-    return !isMoving && activity.name !== 'loading' && !this.parts.drag.isPullDue && !engine.isBusy && !watchman.isBusy;
+    const { isMoving, activity } = this.state;
+    return !isMoving && activity.name !== 'loading' && !this.drag.isPullDue && !this.engine.isBusy && !this.checker.isBusy;
   }
 
-  // What it is asked
+  // Commands
 
   tick(): void {
-    const { desk, drag, motion } = this.parts;
-    desk.engine.watch(this.now());
-    desk.watchman.tick(desk.isMoving);
+    const { engine, checker, drag, playback, state } = this;
+    engine.watch(this.now());
+    checker.tick(state.isMoving);
     drag.tick();
-    motion.tick(this.now());
+    playback.tick(this.now());
   }
 
   open(source: Source, options?: ReadOptions): Promise<void> {
-    this.parts.recovery.tryAgain(false);
-    return this.parts.openings.open(source, options);
+    this.recovery.retry(false);
+    return this.openings.open(source, options);
   }
 
   save(format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string> {
-    return this.parts.saving.save(format, look);
+    return this.saving.save(format, look);
   }
 
   amend(label: string, change: (document: PuzzleDocument) => Puzzle): void {
-    this.parts.recovery.tryAgain(false);
-    this.parts.amending.amend(label, change);
+    this.recovery.retry(false);
+    this.amendments.amend(label, change);
   }
 
   saveSchedule(): Promise<string> {
-    return this.parts.saving.saveSchedule();
+    return this.saving.saveSchedule();
   }
 
   pack(): Promise<Workpiece | undefined> {
-    return this.parts.saving.pack();
+    return this.saving.pack();
   }
 
   unpack(stored: unknown, step?: number): Promise<Unpacked> {
-    this.parts.recovery.tryAgain(false);
-    return this.parts.unpacking.unpack(stored, step);
+    this.recovery.retry(false);
+    return this.workLoader.unpack(stored, step);
   }
 
   replay(scheduleText: string, fileName: string): Promise<void> {
-    return this.parts.replays.replay(scheduleText, fileName);
+    return this.replays.replay(scheduleText, fileName);
   }
 
   stopReplay(): void {
-    this.parts.seeking.stop();
+    this.seekQueue.stop();
   }
 
   setStepsPerFrame(count: StepsPerFrame): void {
-    this.parts.motion.setStepsPerFrame(count);
+    this.playback.setStepsPerFrame(count);
   }
 
   play(): void {
-    if (!this.parts.recovery.tryAgain(true)) this.parts.motion.play();
+    if (!this.recovery.retry(true)) this.playback.play();
   }
 
   pause(): void {
-    this.parts.motion.pause();
+    this.playback.pause();
   }
 
   reheat(): void {
-    this.parts.motion.reheat();
+    this.playback.reheat();
   }
 
   settle(): void {
-    this.parts.motion.settle();
+    this.playback.settle();
   }
 
   stepOnce(): void {
-    this.parts.motion.stepOnce();
+    this.playback.stepOnce();
   }
 
   restart(): void {
-    this.parts.recovery.tryAgain(false);
-    this.parts.loader.restart();
+    this.recovery.retry(false);
+    this.navigator.restart();
   }
 
   changeSettings(changes: Changes, gesture?: string): void {
-    this.parts.tunings.changeLayout(changes, gesture);
+    this.settingsEditor.changeLayout(changes, gesture);
   }
 
   changeMetricSettings(changes: Changes, gesture?: string): void {
-    this.parts.tunings.changeMetrics(changes, gesture);
+    this.settingsEditor.changeMetrics(changes, gesture);
   }
 
   importSettings(file: SettingsFile): void {
-    this.parts.tunings.import(file);
+    this.settingsEditor.import(file);
   }
 
   setExtras(extras: Extras): void {
-    this.parts.tunings.setExtras(extras);
+    this.settingsEditor.setExtras(extras);
   }
 
   seek(step: number, gesture?: string): void {
-    this.parts.seeking.seek(step, gesture);
+    this.seekQueue.seek(step, gesture);
   }
 
   setBaseline(): void {
-    this.parts.before.set();
+    this.baselines.set(async () => {
+      const { branch, checkpoint, settings, puzzle } = await this.engine.save();
+      const position = { branch, step: checkpoint.step };
+      const label = labelOfNow(readTimeline(position, [], this.versionList.positions));
+      return { label, checkpoint, schedule: splitSchedule(position).schedule, settings, puzzle };
+    });
   }
 
   grab(id: number): void {
-    this.parts.drag.grab(id);
+    this.drag.grab(id);
   }
 
   pullTo(x: number, y: number): void {
-    this.parts.drag.pullTo(x, y);
+    this.drag.pullTo(x, y);
   }
 
   release(): void {
-    this.parts.drag.release();
+    this.drag.release();
   }
 
   cancelGrab(): void {
-    this.parts.drag.cancel();
+    this.drag.cancel();
   }
 
   togglePin(id: number): void {
-    this.parts.pins.toggle(id);
+    this.pins.toggle(id);
   }
 
   unpinAll(): void {
-    this.parts.pins.freeAll();
+    this.pins.unpinAll();
   }
 
   defineEdit<Value>(kind: string, apply: (value: Value) => void): (label: string, from: Value, to: Value) => void {
-    const createEdit = this.parts.desk.kinds.define<Value>(kind, { apply });
+    const { state, playback } = this;
+    const createEdit = state.kinds.define<Value>(kind, { apply });
     return (label, from, to) => {
-      const { desk, motion } = this.parts;
       apply(to);
-      motion.end();
-      desk.history.push(createEdit(label, from, to));
-      motion.beginIfPlaying();
+      playback.end();
+      state.history.push(createEdit(label, from, to));
+      playback.beginIfPlaying();
     };
   }
 
   undo(): void {
-    if (this.parts.drag.cancel()) return;
-    this.parts.recovery.tryAgain(false);
-    const { desk, loader, motion, tasks } = this.parts;
-    tasks.enqueue(async () => {
-      if (this.undoLabel === undefined && desk.activity.name !== 'dragging') return;
-      motion.stop();
-      loader.begin();
-      await desk.history.undo();
+    if (this.drag.cancel()) return;
+    this.recovery.retry(false);
+    const { state } = this;
+    this.tasks.enqueue(async () => {
+      if (this.undoLabel === undefined && state.activity.name !== 'dragging') return;
+      this.playback.stop();
+      this.navigator.begin();
+      await state.history.undo();
     });
   }
 
   redo(): void {
-    this.parts.recovery.tryAgain(false);
-    const { desk, loader, tasks } = this.parts;
-    tasks.enqueue(async () => {
-      if (desk.activity.name === 'dragging' || desk.history.undone.length === 0) return;
-      loader.begin();
-      await desk.history.redo();
+    this.recovery.retry(false);
+    const { state } = this;
+    this.tasks.enqueue(async () => {
+      if (state.activity.name === 'dragging' || state.history.undone.length === 0) return;
+      this.navigator.begin();
+      await state.history.redo();
     });
   }
 }

@@ -17,6 +17,7 @@ function link() {
     refused: (message) => expect.unreachable(message),
     failed: (message) => expect.unreachable(message),
     asked() {},
+    branched() {},
     died: (reason) => expect.unreachable(reason),
   });
   const askFrame = (steps: number) =>

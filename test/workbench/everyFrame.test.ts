@@ -36,6 +36,7 @@ async function link(): Promise<Linked> {
     refused: (message) => expect.unreachable(message),
     failed: (message) => expect.unreachable(message),
     asked() {},
+    branched() {},
     died: (reason) => expect.unreachable(reason),
   });
   const documents = [];
@@ -127,6 +128,7 @@ test('a frame that the engine fails to make is not waited for, and the next one 
     refused: (message) => told.push(`refused: ${message}`),
     failed: (message) => told.push(`failed: ${message}`),
     asked() {},
+    branched() {},
     died: (reason) => expect.unreachable(reason),
   });
   await engine.open(await engine.read(TEXTS[0], 'a.json'), SETUP);

@@ -417,7 +417,7 @@ describe('history', () => {
     await runTo(bench, 5);
     workbench.play();
     await until(() => !ports.engine.posted.slice(-2).some(({ type }) => type === 'save') && workbench.frame!.step > 8);
-    ports.bendEngine = (event) => (event.type === 'saved' ? { type: 'changed', call: -1 } : event);
+    ports.bendEngine = (event) => (event.type === 'saved' ? { type: 'overtaken', call: -1 } : event);
     workbench.pause();
     await until(() => ports.engine.posted.at(-1)?.type === 'save');
     expect(workbench.done).toHaveLength(2);

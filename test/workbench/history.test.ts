@@ -217,8 +217,8 @@ test('a shelf gives back what was put on it until it is taken off', () => {
   const shelf = new SnapshotStore<string>();
   const [a, b] = [shelf.put('a'), shelf.put('b')];
   expect([shelf.get(a), shelf.get(b)]).toEqual(['a', 'b']);
-  shelf.takeOff(a);
-  expect(() => shelf.get(a)).toThrow('number 1');
+  shelf.remove(a);
+  expect(() => shelf.get(a)).toThrow('snapshot 1');
   expect(shelf.get(b)).toBe('b');
 });
 

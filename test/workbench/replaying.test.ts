@@ -110,9 +110,7 @@ describe('a schedule is replayed', () => {
       isDone = true;
     });
     await until(() => isDone);
-    expect(notices.map(({ message }) => message)).toEqual([
-      expect.stringContaining('the drawing is another than the one that was recorded'),
-    ]);
+    expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining('the drawing differs from the recorded one')]);
   });
 });
 

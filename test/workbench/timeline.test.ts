@@ -219,7 +219,7 @@ describe('seeking', () => {
     const other = await openBench();
     await other.workbench.unpack(piece);
     expect(other.workbench.timeline).toMatchObject({ first: 0, last: end, now: 10 });
-    expect(marksOf(other).map(({ label }) => label)).toEqual(['temperature']);
+    expect(marksOf(other).map(({ label }) => label)).toEqual(['temperature 1 → 0.6']);
     await seek(other, end - 1);
     expect([...other.workbench.frame!.pointX]).toEqual(seen.get(end - 1));
   });

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  cutLine,
-  extendLine,
-  findUnambiguous,
-  labelOfNow,
-  lineOfSchedule,
-  markLine,
-  readTimeline,
-  startLine,
-} from '../../src/workbench/state/timeline.ts';
+import { appendChange, type Branch, branchOfSchedule, cutBranch } from '../../src/workbench/state/runLog.ts';
+import { findUnambiguous, labelOfNow, readTimeline } from '../../src/workbench/state/timeline.ts';
 
 const entry = (step: number, ambiguous: boolean) => ({
   step,
@@ -16,32 +8,47 @@ const entry = (step: number, ambiguous: boolean) => ({
   isFull: false,
 });
 
-test('a line grows with its steps, and a mark that goes on stays where it began', () => {
-  let line = extendLine(extendLine(startLine(0), 20), 10);
-  line = markLine(line, { id: 'a', step: 12, kind: 'setting', label: 'temperature 1 → 0.9' });
-  line = markLine(line, { id: 'b', step: 5, kind: 'pin', label: 'pin' });
-  line = markLine(line, { id: 'a', step: 17, kind: 'setting', label: 'temperature 1 → 0.7' });
-  expect(line.last).toBe(20);
-  expect(line.marks.map(({ step, label }) => [step, label])).toEqual([
-    [5, 'pin'],
-    [12, 'temperature 1 → 0.7'],
+/** A branch of some steps, with a drag at some of them. */
+function branchWithDrags(last: number, ...steps: number[]): Branch {
+  let branch = branchOfSchedule([{ atStep: 0, settings: {} }], 0);
+  steps.forEach((atStep, gesture) => {
+    branch = { ...branch, last: Math.max(branch.last, atStep) };
+    branch = appendChange(branch, { entry: { atStep, settings: {}, pulls: { 7: [1, 2] } }, isOpening: false }, gesture);
+  });
+  return { ...branch, last };
+}
+
+const marksOf = (branch: Branch) => readTimeline({ branch, step: branch.last }, [], []).marks;
+
+test('a gesture has one mark, where it began, with all that it changed', () => {
+  let branch = branchOfSchedule([{ atStep: 0, settings: {} }], 0);
+  const change = (atStep: number, settings: Record<string, unknown>, gesture: number) => {
+    branch = appendChange({ ...branch, last: atStep }, { entry: { atStep, settings }, isOpening: false }, gesture);
+  };
+  change(5, { cap: 2 }, 1);
+  change(5, { temperature: 0.9 }, 2);
+  change(12, { temperature: 0.7 }, 2);
+  change(15, { temperature: 0.6 }, 3);
+  expect(marksOf(branch).map(({ step, label }) => [step, label])).toEqual([
+    [5, expect.stringMatching(/^cap .* → 2$/)],
+    [5, 'temperature 1 → 0.7'],
+    [15, 'temperature 0.7 → 0.6'],
   ]);
 });
 
-test('a line that is left at a step ends before what was done there, but after it at the first and at the last', () => {
-  let line = extendLine(startLine(0), 20);
-  for (const step of [0, 7, 20]) line = markLine(line, { id: String(step), step, kind: 'drag', label: 'drag' });
-  const left = (step: number) => cutLine(line, step).marks.map((mark) => mark.step);
+test('a cut branch ends before the changes of its last step, but after those of the first and of the old last step', () => {
+  const branch = branchWithDrags(20, 0, 7, 20);
+  const left = (step: number) => marksOf(cutBranch({ branch, step })).map((mark) => mark.step);
   expect([left(0), left(7), left(8), left(20)]).toEqual([[0], [0], [0, 7], [0, 7, 20]]);
-  expect(cutLine(line, 8).last).toBe(8);
+  expect(cutBranch({ branch, step: 8 }).last).toBe(8);
 });
 
-test('the first unambiguous step is marked where there was ambiguity before', () => {
+test('the first unambiguous step has a mark if there was ambiguity before', () => {
   expect(findUnambiguous([entry(0, true), entry(4, false), entry(6, true), entry(8, false)])).toBe(4);
   expect(findUnambiguous([entry(0, false), entry(4, false)])).toBeUndefined();
   expect(findUnambiguous([entry(0, true)])).toBeUndefined();
-  const line = markLine(extendLine(startLine(0), 9), { id: 'a', step: 6, kind: 'drag', label: 'drag' });
-  expect(readTimeline(line, 3, [entry(0, true), entry(4, false)], [])).toEqual({
+  const branch = branchWithDrags(9, 6);
+  expect(readTimeline({ branch, step: 3 }, [entry(0, true), entry(4, false)], [])).toEqual({
     first: 0,
     last: 9,
     now: 3,
@@ -53,18 +60,20 @@ test('the first unambiguous step is marked where there was ambiguity before', ()
   });
 });
 
-test('versions are marked by their names of now while they are kept, also at the step where the line was left', () => {
-  const marked = markLine(extendLine(startLine(0), 9), { id: 'version 1', step: 6, kind: 'version', label: 'version 1' });
-  const line = cutLine(marked, 6);
-  const timeline = readTimeline(line, 6, [], [{ id: 1, name: 'calm' }]);
+test('versions on the branch have marks with their names, also at its end', () => {
+  const whole = branchWithDrags(9, 8);
+  const version = { name: 'calm', branch: whole, step: 6 };
+  const branch = cutBranch(version);
+  const timeline = readTimeline({ branch, step: 6 }, [], [version]);
   expect(timeline.marks).toEqual([{ step: 6, kind: 'version', label: 'calm' }]);
   expect([labelOfNow(timeline), labelOfNow({ ...timeline, now: 5 })]).toEqual(['calm (step 6)', 'step 5']);
-  expect(readTimeline(line, 6, [], []).marks).toEqual([]);
+  expect(readTimeline({ branch: branchWithDrags(9, 2), step: 6 }, [], [version]).marks.map(({ kind }) => kind)).toEqual(['drag']);
+  expect(readTimeline({ branch: branchWithDrags(5), step: 5 }, [], [version]).marks).toEqual([]);
 });
 
-test('of work that was put away the schedule tells what was done, and what was done again and again is one', () => {
+test('repeated changes of a stored schedule are one mark', () => {
   const pulls = (x: number) => ({ pulls: { 7: [x, 5] as const } });
-  const line = lineOfSchedule(
+  const branch = branchOfSchedule(
     [
       { atStep: 0, settings: { temperature: 0.5 } },
       { atStep: 4, settings: { cap: 2 } },
@@ -79,12 +88,12 @@ test('of work that was put away the schedule tells what was done, and what was d
     ],
     12,
   );
-  expect(line).toMatchObject({ first: 0, last: 12 });
-  expect(line.marks.map(({ step, kind, label }) => [step, kind, label])).toEqual([
-    [4, 'setting', 'cap'],
+  expect(branch).toMatchObject({ first: 0, last: 12 });
+  expect(marksOf(branch).map(({ step, kind, label }) => [step, kind, label])).toEqual([
+    [4, 'setting', expect.stringMatching(/^cap .* → 3$/)],
     [6, 'drag', 'drag'],
     [9, 'pin', 'pin'],
     [10, 'reheat', 'reheat'],
-    [11, 'setting', 'cap'],
+    [11, 'setting', 'cap 3 → 4'],
   ]);
 });

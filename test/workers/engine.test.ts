@@ -27,6 +27,9 @@ function createAsking(now = () => performance.now()) {
   };
 }
 
+/** The schedule of a run under the default settings. */
+const OPENING = [{ atStep: 0, settings: {} }];
+
 /** Has so many steps made, in as many frames as that takes; returns the last one. */
 function makeSteps(ask: ReturnType<typeof createAsking>, count: number): Frame {
   for (let made = 0; ; ) {
@@ -45,7 +48,7 @@ test('a puzzle is read once, and then opened and restored as often as wanted', (
   ask({ type: 'run', steps: 6 }, 'frame');
   const { saved } = ask({ type: 'save', call: 3 }, 'saved');
   const later = ask({ type: 'run', steps: 1 }, 'frame').frame;
-  const again = ask({ type: 'restore', call: 4, puzzle: 7, ...SETUP, from: saved }, 'restored');
+  const again = ask({ type: 'restore', call: 4, puzzle: 7, ...SETUP, from: { ...saved, schedule: OPENING } }, 'restored');
   expect([again.call, again.frame.step]).toEqual([4, saved.checkpoint.step]);
   expect(again.frame.pointX).not.toEqual(later.pointX);
   const restarted = ask({ type: 'restore', call: 5, puzzle: 7, ...SETUP }, 'restored');
@@ -87,7 +90,7 @@ test('a place is drawn without being gone to, as it would be shown there', () =>
   const { saved: place } = ask({ type: 'save', call: 3 }, 'saved');
   ask({ type: 'run', steps: 6 }, 'frame');
   const { saved: before } = ask({ type: 'save', call: 4 }, 'saved');
-  const { frame } = ask({ type: 'draw', call: 5, puzzle: 1, ...SETUP, from: place }, 'drawn');
+  const { frame } = ask({ type: 'draw', call: 5, puzzle: 1, ...SETUP, from: { ...place, schedule: OPENING } }, 'drawn');
   expect([frame.step, frame.pointX, frame.scores]).toEqual([then.step, then.pointX, then.scores]);
   expect(ask({ type: 'save', call: 6 }, 'saved').saved).toEqual(before);
 });
@@ -191,7 +194,10 @@ test('an opening that is refused leaves what is open as it was', () => {
   ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
   ask({ type: 'run', steps: 5 }, 'frame');
   const { saved } = ask({ type: 'save', call: 3 }, 'saved');
-  const wrong = ask({ type: 'restore', call: 4, puzzle: 1, ...SETUP, settings: { ...defaults, cap: -1 }, from: saved }, 'refused');
+  const wrong = ask(
+    { type: 'restore', call: 4, puzzle: 1, ...SETUP, settings: { ...defaults, cap: -1 }, from: { ...saved, schedule: OPENING } },
+    'refused',
+  );
   expect(wrong.message).toContain('cap is -1');
   expect(ask({ type: 'save', call: 5 }, 'saved').saved).toEqual(saved);
 });
@@ -300,11 +306,10 @@ describe('a film', () => {
     // Steps go along it, and what is saved knows of the rest.
     expect(drawingOf(makeSteps(ask, 25))).toEqual(drawingOf(frames[25]));
     const { saved } = ask({ type: 'save', call: 5 }, 'saved');
-    expect(saved).toMatchObject({ checkpoint: { step: 25 }, firstStep: 0, lastStep: 40, later: [] });
+    expect(saved).toMatchObject({ checkpoint: { step: 25 }, firstStep: 0, lastStep: 40 });
     ask({ type: 'seek', call: 6, step: 19 }, 'sought');
-    expect(ask({ type: 'save', call: 7 }, 'saved').saved).toMatchObject({ schedule: [{ atStep: 0 }], later: [{ atStep: 20 }] });
-    ask({ type: 'cut' }, undefined);
-    expect(ask({ type: 'save', call: 8 }, 'saved').saved).toMatchObject({ lastStep: 19, later: [] });
+    expect(ask({ type: 'cut', call: 7 }, 'cut')).toMatchObject({ step: 19, entry: undefined });
+    expect(ask({ type: 'save', call: 8 }, 'saved').saved).toMatchObject({ lastStep: 19 });
   });
 
   test('reaches back behind what was restored, also in an engine that has never seen it', () => {
@@ -320,7 +325,9 @@ describe('a film', () => {
     other({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
     for (const ask of [first, other]) {
       const settings = { ...defaults, cap: 1 };
-      const { frame } = ask({ type: 'restore', call: 5, puzzle: 1, ...SETUP, settings, from: saved }, 'restored');
+      const from = { ...saved, schedule: [...OPENING, { atStep: 17, settings: { cap: 1 } }] };
+      const { frame, schedule } = ask({ type: 'restore', call: 5, puzzle: 1, ...SETUP, settings, from }, 'restored');
+      expect(schedule).toEqual([...from.schedule, { atStep: 27, settings: {}, refresh: true }]);
       expect(frame).toMatchObject({ step: 27, firstStep: 0, lastStep: 27 });
       const sought = ask({ type: 'seek', call: 6, step: 17 }, 'sought');
       expect(drawingOf(sought.frame)).toEqual(drawingOf(early));
@@ -351,7 +358,8 @@ describe('a film', () => {
     engine.receive({ type: 'seek', call: 3, step: 4 });
     for (let i = 0; i < 4; i++) work();
     engine.receive({ type: 'save', call: 4 });
-    const { saved: from } = take().at(-1) as EngineEvent & { type: 'saved' };
+    const { saved } = take().at(-1) as EngineEvent & { type: 'saved' };
+    const from = { ...saved, schedule: OPENING };
     expect(from).toMatchObject({ checkpoint: { step: 4 }, lastStep: 9 });
     const other = createSlow(40);
     other.take();
@@ -362,7 +370,7 @@ describe('a film', () => {
     for (let i = 0; i < 8; i++) other.work();
     expect(other.take().filter(({ type }) => type !== 'seeking')).toMatchObject([
       { type: 'restored', call: 5, frame: { step: 4, lastStep: 9 } },
-      { type: 'saved', call: 6, saved: { ...from, states: expect.anything(), keyframe: expect.anything() } },
+      { type: 'saved', call: 6, saved: { ...saved, states: expect.anything(), keyframe: expect.anything() } },
       { type: 'sought', call: 7, frame: { step: 3, lastStep: 9 } },
     ]);
   });

@@ -7,27 +7,27 @@ import { Layouts, OPENING_SETTINGS } from './layouts.ts';
 import { addEntry, applySettings, assertSchedule, isMereRefresh, releaseAll, type ScheduleEntry } from './schedule.ts';
 
 /**
- * A puzzle being relaxed while settings, pins and pulls change. All that was done stands in its schedule: the same puzzle, settings and
- * schedule give the same bits.
+ * A puzzle being relaxed while settings, pins and pulls change. Its schedule records every change: the same puzzle, settings and schedule
+ * give the same bits.
  */
 export interface Relaxation {
-  /** Of its puzzle. */
+  /** The layouts of its puzzle. */
   readonly layouts: Layouts;
-  /** What its schedule counts from. */
+  /** The settings before the first entry of the schedule. */
   readonly initial: Settings;
   layout: Layout;
   settings: Settings;
   readonly schedule: ScheduleEntry[];
-  /** The first entry of the schedule that is still to come. */
+  /** The index of the first entry that is not applied yet. */
   nextEntry: number;
 }
 
-/** Settings that the schedule has for step 0 count from the opening on. Throws where the settings or one of the schedule's can't be. */
+/** Entries for step 0 already affect how the puzzle is opened. Throws if `settings` or an entry of the schedule is invalid. */
 export function createRelaxation(opened: OpenedPuzzle, settings: Settings, schedule: readonly ScheduleEntry[] = []): Relaxation {
   return planRelaxation(new Layouts(opened), settings, schedule);
 }
 
-/** The same for layouts that there are already. */
+/** Like `createRelaxation`, for existing layouts. */
 export function planRelaxation(layouts: Layouts, settings: Settings, schedule: readonly ScheduleEntry[]): Relaxation {
   assertSchedule(schedule, settings);
   const first = openingSettings(settings, schedule);
@@ -38,14 +38,17 @@ function openingSettings(initial: Settings, schedule: readonly ScheduleEntry[]):
   return schedule.filter(({ atStep }) => atStep === 0).reduce(applySettings, initial);
 }
 
-/** A relaxation to be played with: its schedule starts with what differs from the defaults, and grows with every change. */
+/** An interactive relaxation: its schedule starts with the difference from the default settings, and grows with every change. */
 export function startRelaxation(layouts: Layouts, settings: Settings): Relaxation {
   const relaxation = planRelaxation(layouts, defaults, [{ atStep: 0, settings: layoutSchema.diff(defaults, settings) }]);
   relaxation.nextEntry = 1;
   return relaxation;
 }
 
-/** Goes on from a checkpoint; from one before the first step it starts again, if the settings would open the puzzle otherwise. `schedule` is what had been done. */
+/**
+ * Continues from a checkpoint. `schedule` holds the changes before it. A checkpoint of step 0 starts again if the settings open the puzzle
+ * differently.
+ */
 export function resumeRelaxation(
   layouts: Layouts,
   settings: Settings,
@@ -57,7 +60,7 @@ export function resumeRelaxation(
   if (isOpening(checkpoint.step, changed)) return startRelaxation(layouts, settings);
   const layout = layouts.restore(settings, checkpoint);
   const relaxation: Relaxation = { layouts, initial: defaults, layout, settings: before, schedule: [...schedule], nextEntry: 0 };
-  // Nobody pulls at a drawing that was put away.
+  // No pointer pulls at a restored drawing.
   const entry: ScheduleEntry = { atStep: checkpoint.step, settings: changed, ...releaseAll(schedule), refresh: true };
   if (!isMereRefresh(entry) || !isRefreshStep(entry.atStep)) {
     apply(relaxation, entry);
@@ -67,7 +70,7 @@ export function resumeRelaxation(
   return relaxation;
 }
 
-/** Goes back to before the first step; the whole schedule is then still to come. */
+/** Goes back to before the first step, with no entry of the schedule applied. */
 export function rewind(relaxation: Relaxation): void {
   const { layouts, initial, schedule } = relaxation;
   relaxation.settings = openingSettings(initial, schedule);
@@ -75,30 +78,38 @@ export function rewind(relaxation: Relaxation): void {
   relaxation.nextEntry = 0;
 }
 
-/** Makes one step, after what the schedule has for it. */
+/** Applies the entries that are due, then makes one step. */
 export function advance(relaxation: Relaxation): void {
   applyDue(relaxation);
   step(relaxation.layout, relaxation.settings);
 }
 
-/** Does what the schedule has before the next step. */
+/** Applies the entries for the next step. */
 export function applyDue(relaxation: Relaxation): void {
   const { layout, schedule } = relaxation;
   for (; schedule[relaxation.nextEntry]?.atStep <= layout.state.step; relaxation.nextEntry++)
     apply(relaxation, schedule[relaxation.nextEntry]);
 }
 
-/** Something that is done before the next step. */
+/** A change before the next step. */
 export type Change = Partial<Omit<ScheduleEntry, 'atStep'>>;
 
-/** Changes something now, and notes it in the schedule. Throws, and changes nothing, where a setting or a pull can't be. */
-export function change(relaxation: Relaxation, what: Change): void {
+/** A change as the schedule records it. */
+export interface RecordedChange {
+  readonly entry: ScheduleEntry;
+  /** The puzzle was opened again, under the settings of the whole schedule; all pins are gone. */
+  readonly isOpening: boolean;
+}
+
+/** Applies a change now, and adds it to the schedule. Throws, and changes nothing, if a setting or a pull is invalid. */
+export function change(relaxation: Relaxation, what: Change): RecordedChange {
   const { layouts, schedule, layout } = relaxation;
-  // Spelled out, what was done before at the same step does not count against it.
+  // Spelled out, so that it overrides driven settings of an earlier entry for the same step.
   const entry: ScheduleEntry = { atStep: layout.state.step, ...what, settings: layoutSchema.expandKnobs(what.settings ?? {}) };
-  if (isOpening(entry.atStep, entry.settings)) {
+  const isReopened = isOpening(entry.atStep, entry.settings);
+  if (isReopened) {
     const settings = applySettings(relaxation.settings, entry);
-    // Points have other names now: what was pinned is let go.
+    // Points have new ids now, so pins are lost.
     relaxation.layout = layouts.open(settings);
     relaxation.settings = settings;
     schedule.splice(0, schedule.length, { atStep: 0, settings: layoutSchema.diff(defaults, settings) });
@@ -107,26 +118,27 @@ export function change(relaxation: Relaxation, what: Change): void {
     addEntry(schedule, entry);
   }
   relaxation.nextEntry = schedule.length;
+  return { entry, isOpening: isReopened };
 }
 
-/** What lets go of all that is pulled now. */
+/** The pulls that release every pulled point. */
 export function releaseTargets({ layout }: Relaxation): NonNullable<Change['pulls']> {
   return Object.fromEntries(Array.from(layout.state.targets.keys(), (id) => [id, null]));
 }
 
-/** At rest, and nothing in the schedule is left to reheat it. */
+/** Whether it has settled, and no entry is left that would wake it. */
 export function isDone({ layout, schedule, nextEntry }: Relaxation): boolean {
   return isSettled(layout) && nextEntry >= schedule.length;
 }
 
-/** Whether a change makes the opening another one: nothing has moved yet, and what it changes counts only there. */
+/** Whether a change opens the puzzle differently: no step was made yet, and a changed setting only affects the opening. */
 function isOpening(step: number, changed: Readonly<Record<string, unknown>>): boolean {
   return step === 0 && OPENING_SETTINGS.some((path) => path in changed);
 }
 
 function apply(relaxation: Relaxation, entry: ScheduleEntry): void {
   const { layout } = relaxation;
-  // This refuses what can't be, pulls included, so it comes first.
+  // Throws on invalid values, pulls included, so it comes first.
   relaxation.settings = applySettings(relaxation.settings, entry);
   for (const [id, on] of Object.entries(entry.pins ?? {})) pinPoint(layout, Number(id), on);
   for (const [id, place] of Object.entries(entry.pulls ?? {})) {

@@ -3,58 +3,68 @@ import { hashPlaces } from '../../layout/hash.ts';
 import { isRefreshStep } from '../../layout/layout.ts';
 import { defaults, type Settings } from '../../layout/settings.ts';
 import type { Layouts } from './layouts.ts';
-import { advance, applyDue, type Change, change, planRelaxation, type Relaxation, releaseTargets, rewind } from './relaxation.ts';
+import {
+  advance,
+  applyDue,
+  type Change,
+  change,
+  planRelaxation,
+  type RecordedChange,
+  type Relaxation,
+  releaseTargets,
+  rewind,
+} from './relaxation.ts';
 import { applySettings, type ScheduleEntry } from './schedule.ts';
 import type { StateHash } from './scheduleFile.ts';
 
-/** How many keyframes a film keeps at most, and how many bytes of them. */
+/** The maximum number of keyframes of a run, and of their bytes. */
 const MAX_KEYFRAMES = 256;
 const MAX_BYTES = 64 * (1 << 20);
 
-/** So many steps but the last one have their drawing hashed, at most. */
+/** The maximum number of steps before the current one whose drawing is hashed. */
 const MAX_STATES = 19;
 
-/** A moment of a run from which it goes on to the bit as it did: plain data that can be stored beside its schedule. */
+/** A point of a run from which it continues to the bit: plain data that can be stored beside its schedule. */
 export interface SavedKeyframe {
   readonly checkpoint: Checkpoint;
-  /** How many entries of the schedule had been applied. */
+  /** The number of schedule entries that were applied. */
   readonly entries: number;
 }
 
 interface Keyframe extends SavedKeyframe {
   readonly settings: Settings;
   readonly bytes: number;
-  /** Of where its points are, once somebody asked. */
+  /** The hash of the drawing, once it was computed. */
   hash?: string;
 }
 
-/** A moment: so many steps were made, and so many entries of the schedule applied. */
-interface Moment {
+/** A point of a run: the number of steps made and of schedule entries applied. */
+interface RunPoint {
   readonly step: number;
   readonly entries: number;
 }
 
 /**
- * All steps of a relaxation, each to be shown again as it was, to the bit: keyframes, and the steps between them made once more by the
- * schedule. Whoever films a relaxation changes it through the film alone.
+ * A run whose every step can be shown again, to the bit: keyframes, and the steps between them repeated by the schedule. All changes of the
+ * relaxation must go through this class.
  *
- * At a step it stands before what was done there, with the settings, pins and pulls of then; at the first and at the last step after it. After
- * `seek` the later part stays known: `advance` goes along it, with all that was done there, and `seek` may go to its end. Only `change` and
- * `cut` branch off: the later part is then forgotten, and what was pulled at that moment is let go.
+ * At a step between the first and the last the run is before the changes of that step, with the settings, pins and pulls from before; at the
+ * first and at the last step it is after them. After `seek` the later part stays known: `advance` follows it with all its changes, and `seek`
+ * may go to its end. Only `change` and `cut` forget the later part; pulled points are then released.
  */
 export class SeekableRun {
   readonly relaxation: Relaxation;
   /** The last step that was made. */
   private last: number;
-  /** In order, each at another step. The first of all stays. */
+  /** In order, each at a different step. The first one is never dropped. */
   private keyframes: Keyframe[];
-  /** Of so many steps at which the layout is fresh one gets a keyframe. */
+  /** One in this many steps at which the layout is fresh gets a keyframe. */
   private spacing = 1;
-  private goal: Moment;
+  private goal: RunPoint;
 
   /**
-   * The film of a relaxation that was just started or resumed. From a film of the same puzzle it takes over the keyframes of what is the same in both:
-   * what was undone is near.
+   * The run of a relaxation that was just started or resumed. It takes over keyframes of an earlier run of the same puzzle, up to the point
+   * where the two schedules differ, so that undone steps are quick to reach.
    */
   constructor(relaxation: Relaxation, earlier?: SeekableRun) {
     this.relaxation = relaxation;
@@ -66,8 +76,8 @@ export class SeekableRun {
   }
 
   /**
-   * The film that a schedule makes from the first step to its last one, of which nothing is known but what an earlier film has, or a keyframe that
-   * was stored. It has set out for a step: see `seek`.
+   * The run of a schedule from the first step to `last`. Its steps are not made yet; only the keyframes of an earlier run and a stored keyframe
+   * are known. It is on its way to `step`: see `seek`.
    */
   static plan(
     layouts: Layouts,
@@ -78,17 +88,17 @@ export class SeekableRun {
   ): SeekableRun {
     const { earlier, keyframe } = known;
     const relaxation = planRelaxation(layouts, defaults, schedule);
-    const film = new SeekableRun(relaxation);
-    film.last = last;
-    film.spacing = earlier?.spacing ?? 1;
+    const run = new SeekableRun(relaxation);
+    run.last = last;
+    run.spacing = earlier?.spacing ?? 1;
     const shared = earlier?.listShared(relaxation, last) ?? [];
-    film.keyframes.push(...shared.filter(({ checkpoint }) => checkpoint.step > 0));
-    if (keyframe !== undefined) film.insert(createKeyframe(keyframe, schedule.slice(0, keyframe.entries).reduce(applySettings, defaults)));
-    film.seek(step);
-    return film;
+    run.keyframes.push(...shared.filter(({ checkpoint }) => checkpoint.step > 0));
+    if (keyframe !== undefined) run.insert(createKeyframe(keyframe, schedule.slice(0, keyframe.entries).reduce(applySettings, defaults)));
+    run.seek(step);
+    return run;
   }
 
-  /** The first step that can be shown: 0, unless the work began with a drawing of which nobody knows how it came about. */
+  /** The first step that can be shown: 0, unless the run began with a drawing whose history is unknown. */
   get firstStep(): number {
     return this.relaxation.schedule[0]?.atStep === 0 ? 0 : this.keyframes[0].checkpoint.step;
   }
@@ -101,21 +111,21 @@ export class SeekableRun {
     return isSame(this.now, this.end);
   }
 
-  /** What was done up to where it stands. */
+  /** The entries that are applied by now. */
   get scheduleSoFar(): readonly ScheduleEntry[] {
     return this.relaxation.schedule.slice(0, this.relaxation.nextEntry);
   }
 
-  /** From where the way to where it stands is shortest but not none, if such is known: who makes it again sees whether it comes out there. */
+  /** The nearest keyframe before the current step, so that repeating the steps from there shows whether they still give this drawing. */
   get keyframe(): SavedKeyframe | undefined {
     const { step } = this.now;
     const found =
       this.keyframes.findLast(({ checkpoint }) => checkpoint.step < step) ??
-      this.keyframes.findLast((keyframe) => !isBefore(this.now, momentOf(keyframe)));
+      this.keyframes.findLast((keyframe) => !isBefore(this.now, pointOf(keyframe)));
     return found && { checkpoint: found.checkpoint, entries: found.entries };
   }
 
-  /** Hashes of the drawing at some of the steps up to where it stands, the last among them. */
+  /** Hashes of the drawing at some steps up to the current one, which is the last of them. */
   listStates(): StateHash[] {
     const { step } = this.now;
     const before = this.keyframes.filter(({ checkpoint }) => checkpoint.step < step);
@@ -127,7 +137,7 @@ export class SeekableRun {
     ];
   }
 
-  /** Makes a step: at the end a new one, else the one that the film has there. */
+  /** Makes a step: a new one at the end, otherwise the recorded one. */
   advance(): void {
     advance(this.relaxation);
     const step = stepOf(this.relaxation);
@@ -137,51 +147,51 @@ export class SeekableRun {
     this.goal = this.now;
   }
 
-  /** Changes something here; see `change` of the relaxation. Refused, it has changed nothing, and the later part is still known. */
-  change(what: Change): void {
+  /** Applies a change here; see `change` of the relaxation. If it throws, nothing has changed, and the later part is still known. */
+  change(what: Change): RecordedChange {
     const { relaxation, now } = this;
     const { schedule, nextEntry, layout } = relaxation;
     const isBranch = !this.isAtEnd && layout.state.targets.size > 0;
     const later = schedule.splice(nextEntry);
+    let recorded: RecordedChange;
     try {
-      change(relaxation, isBranch ? { ...what, pulls: { ...releaseTargets(relaxation), ...what.pulls } } : what);
+      recorded = change(relaxation, isBranch ? { ...what, pulls: { ...releaseTargets(relaxation), ...what.pulls } } : what);
     } catch (error) {
       schedule.push(...later);
       throw error;
     }
     this.forgetAfter(now);
-    // Opened anew, of what was before nothing is the same; and a keyframe that has part of what was done here needs all of it.
+    // After another opening no keyframe is valid; and a keyframe of this step must have all changes of the step.
     if (relaxation.layout !== layout) this.keyframes = [];
     const last = this.keyframes.at(-1);
     const isPart = last?.checkpoint.step === now.step && last.entries > countEntries(schedule, now.step);
     if (isPart) this.keyframes.pop();
     if (isPart || last === undefined) this.keyframes.push(takeKeyframe(relaxation));
+    return recorded;
   }
 
-  /** Branches off here: the later part is forgotten. At the end there is none. */
-  cut(): void {
+  /** Forgets the later part. Returns the schedule entry that releases pulled points, if there are any. */
+  cut(): ScheduleEntry | undefined {
     const { schedule, nextEntry, layout } = this.relaxation;
-    if (this.isAtEnd) return;
-    if (layout.state.targets.size > 0) {
-      this.change({});
-      return;
-    }
+    if (this.isAtEnd) return undefined;
+    if (layout.state.targets.size > 0) return this.change({}).entry;
     schedule.length = nextEntry;
     this.forgetAfter(this.now);
+    return undefined;
   }
 
   /**
-   * Sets out for a step, or for the nearest that there is, by the keyframe before it if that is shorter than the way from here. It stands
-   * there after `approach` was called until `isThere`; on the way it stands at steps of the film, too, and another wish may come at any time.
+   * Starts towards a step, or the nearest step of the run: from the keyframe before it, if that is closer than the current step. Call `approach`
+   * until `isThere`; each call ends at a step of the run, and `seek` may be called again at any time.
    */
   seek(step: number): void {
     const { relaxation } = this;
-    this.goal = this.momentAt(Math.min(this.last, Math.max(this.firstStep, Math.round(step))));
-    const from = this.keyframes.findLast((keyframe) => !isBefore(this.goal, momentOf(keyframe)));
+    this.goal = this.pointAt(Math.min(this.last, Math.max(this.firstStep, Math.round(step))));
+    const from = this.keyframes.findLast((keyframe) => !isBefore(this.goal, pointOf(keyframe)));
     const isAhead = isBefore(this.goal, this.now);
     if (from === undefined) {
       if (isAhead) rewind(relaxation);
-    } else if (isAhead || isBefore(this.now, momentOf(from))) {
+    } else if (isAhead || isBefore(this.now, pointOf(from))) {
       relaxation.layout = relaxation.layouts.restore(from.settings, from.checkpoint);
       relaxation.settings = from.settings;
       relaxation.nextEntry = from.entries;
@@ -189,7 +199,7 @@ export class SeekableRun {
     this.arrive();
   }
 
-  /** At its end, lets the film go on up to a step: those between are made by whoever seeks it. */
+  /** At its end, extends the run to a step; `seek` and `approach` make the steps between. */
   extendTo(step: number): void {
     if (this.isAtEnd) this.last = Math.max(this.last, step);
   }
@@ -198,12 +208,12 @@ export class SeekableRun {
     return isSame(this.now, this.goal);
   }
 
-  /** How many steps are still to be made again to get there. */
+  /** The number of steps that are left to the goal of `seek`. */
   get stepsLeft(): number {
     return this.goal.step - this.now.step;
   }
 
-  /** Goes one step nearer to what is sought. */
+  /** Makes one step towards the goal of `seek`. */
   approach(): void {
     if (this.isThere) return;
     advance(this.relaxation);
@@ -211,25 +221,25 @@ export class SeekableRun {
     this.arrive();
   }
 
-  /** Does what was done at the step that is sought, if it counts there. */
+  /** Applies the changes of the goal's step, if they belong to the goal. */
   private arrive(): void {
     if (this.stepsLeft === 0 && !this.isThere) applyDue(this.relaxation);
   }
 
-  private get now(): Moment {
+  private get now(): RunPoint {
     return { step: stepOf(this.relaxation), entries: this.relaxation.nextEntry };
   }
 
-  private get end(): Moment {
+  private get end(): RunPoint {
     return { step: this.last, entries: this.relaxation.schedule.length };
   }
 
-  private momentAt(step: number): Moment {
+  private pointAt(step: number): RunPoint {
     const isWhole = step === this.last || step === this.firstStep;
     return { step, entries: countEntries(this.relaxation.schedule, isWhole ? step + 1 : step) };
   }
 
-  /** Takes a keyframe, if one is due and there is none. */
+  /** Takes a keyframe, if one is due and this step has none. */
   private record(): void {
     const step = stepOf(this.relaxation);
     if (!this.isDue(step)) return;
@@ -238,7 +248,7 @@ export class SeekableRun {
     this.thin();
   }
 
-  /** Puts a keyframe in its place, unless there is one of its step. */
+  /** Inserts a keyframe in order, unless its step has one. */
   private insert(keyframe: Keyframe): void {
     const { step } = keyframe.checkpoint;
     const at = this.keyframes.findLastIndex(({ checkpoint }) => checkpoint.step <= step);
@@ -258,14 +268,14 @@ export class SeekableRun {
     }
   }
 
-  /** What came after a moment of this step is no part of the film any more. */
-  private forgetAfter(moment: Moment): void {
-    this.last = moment.step;
-    this.keyframes = this.keyframes.filter((keyframe) => !isBefore(moment, momentOf(keyframe)));
+  /** Forgets the part of the run after a point of the current step. */
+  private forgetAfter(point: RunPoint): void {
+    this.last = point.step;
+    this.keyframes = this.keyframes.filter((keyframe) => !isBefore(point, pointOf(keyframe)));
     this.goal = this.now;
   }
 
-  /** The keyframes before a step of another relaxation, as far as the same was done in it. */
+  /** The keyframes before a step, up to the point where the schedule of another relaxation differs. */
   private listShared(other: Relaxation, before: number): Keyframe[] {
     const { schedule } = this.relaxation;
     const parted = schedule.findIndex((entry, i) => JSON.stringify(entry) !== JSON.stringify(other.schedule[i]));
@@ -292,19 +302,19 @@ function hashOf(keyframe: Keyframe): string {
   return keyframe.hash;
 }
 
-function momentOf({ checkpoint, entries }: Keyframe): Moment {
+function pointOf({ checkpoint, entries }: Keyframe): RunPoint {
   return { step: checkpoint.step, entries };
 }
 
-function isBefore(a: Moment, b: Moment): boolean {
+function isBefore(a: RunPoint, b: RunPoint): boolean {
   return a.step < b.step || (a.step === b.step && a.entries < b.entries);
 }
 
-function isSame(a: Moment, b: Moment): boolean {
+function isSame(a: RunPoint, b: RunPoint): boolean {
   return a.step === b.step && a.entries === b.entries;
 }
 
-/** How many entries are for steps before this one. */
+/** The number of entries for steps before this one. */
 function countEntries(schedule: readonly ScheduleEntry[], step: number): number {
   const next = schedule.findIndex(({ atStep }) => atStep >= step);
   return next < 0 ? schedule.length : next;

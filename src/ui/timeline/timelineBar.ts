@@ -1,4 +1,4 @@
-import { type MarkKind, type Timeline, type TimelineMark, wayToMark } from '../../workbench/state/timeline.ts';
+import { findMarkStep, type MarkKind, type Timeline, type TimelineMark } from '../../workbench/state/timeline.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { withKeys } from '../help/shortcuts.ts';
 import { byId, create, createButton, setText } from '../kit/dom.ts';
@@ -111,5 +111,5 @@ export function isCaughtUp({ timeline: { now, asked } }: Pick<Workbench, 'timeli
 
 /** Goes to the mark before or after the last requested step, or to the end of the timeline. */
 export function seekMark(workbench: Pick<Workbench, 'timeline' | 'seek'>, direction: -1 | 1): void {
-  workbench.seek(wayToMark(workbench.timeline, direction), 'keys');
+  workbench.seek(findMarkStep(workbench.timeline, direction), 'keys');
 }

@@ -3,60 +3,71 @@ import { writePuzzle } from '../../puzzle/write.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Version } from '../../session/relax/workpiece.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
+import type { EngineLink } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Navigator } from './navigator.ts';
 import type { Playback } from './playback.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
+interface AmendmentDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
   readonly tasks: TaskQueue;
-  readonly motion: Playback;
-  readonly moments: Snapshots;
-  readonly loader: Navigator;
+  readonly snapshots: Snapshots;
+  readonly playback: Playback;
+  readonly navigator: Navigator;
 }
 
-/** Changes what the puzzle says of its solution. It is another document then, whose drawing, versions and history go on where they were. */
+/** Changes the solution of the puzzle. The result is another document, with the same drawing, versions and history. */
 export class Amendments {
-  private readonly parts: Needs;
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly tasks: TaskQueue;
+  private readonly snapshots: Snapshots;
+  private readonly playback: Playback;
+  private readonly navigator: Navigator;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
+  constructor({ state, engine, tasks, snapshots, playback, navigator }: AmendmentDependencies) {
+    this.state = state;
+    this.engine = engine;
+    this.tasks = tasks;
+    this.snapshots = snapshots;
+    this.playback = playback;
+    this.navigator = navigator;
   }
 
-  /** Nothing is stopped before the engine has read the new one. */
+  /** The run continues until the engine has read the new document. */
   amend(label: string, change: (document: PuzzleDocument) => Puzzle): void {
-    const { desk, loader, moments, motion, tasks } = this.parts;
-    tasks.enqueue(async () => {
-      const { document } = desk;
+    const { state, playback, snapshots } = this;
+    this.tasks.enqueue(async () => {
+      const { document } = state;
       if (document === undefined) return;
-      const amended = await desk.engine.read(writePuzzle(change(document)), document.fileName);
-      const { isPlayed } = motion;
-      motion.stop();
-      const before = moments.capture();
+      const amended = await this.engine.read(writePuzzle(change(document)), document.fileName);
+      const { isPlayed } = playback;
+      playback.stop();
+      const before = snapshots.capture();
       if (before === undefined) return;
-      desk.isPlaying = isPlayed;
+      state.isPlaying = isPlayed;
       try {
-        const { line, ...from } = await before.start;
         const { baseline, log } = before;
+        const start = await before.position;
         const versions = await this.redraw(amended, before.versions);
-        await loader.load(amended, { from, baseline, versions, log, line });
+        await this.navigator.goTo({ document: amended, start, baseline, versions, log });
       } catch (error) {
-        if (isPlayed && !(error instanceof DeadError)) motion.goOn();
+        if (isPlayed && !(error instanceof DeadError)) playback.resume();
         throw error;
       }
-      moments.note('amending', label, before);
+      snapshots.note('amending', label, before);
     });
   }
 
-  /** Versions hold their drawings as puzzles, which are to say the same of the solution. */
+  /** The drawings of versions are puzzles, so they need the new solution, too. */
   private async redraw(amended: PuzzleDocument, versions: readonly Version[]): Promise<Version[]> {
     const redrawn: Version[] = [];
     for (const version of versions) {
       const { settings, checkpoint } = version;
-      const { drawn, fault } = await this.parts.desk.engine.prove(amended, { settings, checkpoint });
+      const { drawn, fault } = await this.engine.prove(amended, { settings, checkpoint });
       if (drawn === undefined) throw new Error(`version ${version.name} can’t be drawn again: ${fault}`);
       redrawn.push({ ...version, puzzle: drawn });
     }

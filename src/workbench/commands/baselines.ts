@@ -1,98 +1,102 @@
-import type { MetricSettings } from '../../metrics/settings.ts';
+import type { Checkpoint } from '../../layout/checkpoint.ts';
+import type { Settings } from '../../layout/settings.ts';
+import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { NO_EXTRAS } from '../../session/document/frame.ts';
-import type { Saved } from '../../workers/engine/protocol.ts';
+import type { ScheduleEntry } from '../../session/relax/schedule.ts';
+import type { DrawingChecker } from '../effects/drawingChecker.ts';
+import type { EngineLink } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { EditMaker } from '../state/edits.ts';
+import type { Baseline } from '../state/snapshot.ts';
 import { SnapshotStore } from '../state/snapshotStore.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
-import { labelOfNow, readTimeline } from '../state/timeline.ts';
-import type { Baseline } from '../workbench.ts';
 import type { Playback } from './playback.ts';
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
-  readonly tasks: TaskQueue;
-  readonly motion: Playback;
-  readonly tunings: { readonly metricSettings: MetricSettings };
+/** A position of the open puzzle, its drawing, and the label of the baseline. */
+export interface BaselineSource {
+  readonly label: string;
+  readonly checkpoint: Checkpoint;
+  readonly schedule: readonly ScheduleEntry[];
+  readonly settings: Settings;
+  readonly puzzle: Puzzle;
 }
 
-/** A moment of the open puzzle, and its drawing. */
-type DrawnPlace = Pick<Saved, 'checkpoint' | 'schedule' | 'settings' | 'puzzle'>;
+interface BaselineDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
+  readonly checker: DrawingChecker;
+  readonly tasks: TaskQueue;
+  readonly playback: Playback;
+}
 
-/** What now is compared with, and its metrics. */
+/** The drawing that the current one is compared with, and its metrics. */
 export class Baselines {
-  private readonly parts: Needs;
-  private readonly shelf = new SnapshotStore<Baseline>();
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly checker: DrawingChecker;
+  private readonly tasks: TaskQueue;
+  private readonly playback: Playback;
+  private readonly store = new SnapshotStore<Baseline>();
   private readonly createEdit: EditMaker<number>;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
-    this.createEdit = parts.desk.kinds.define<number>('baseline', {
-      apply: (number) => this.apply(this.shelf.get(number)),
-      forget: (number) => this.shelf.takeOff(number),
+  constructor({ state, engine, checker, tasks, playback }: BaselineDependencies) {
+    this.state = state;
+    this.engine = engine;
+    this.checker = checker;
+    this.tasks = tasks;
+    this.playback = playback;
+    this.createEdit = state.kinds.define<number>('baseline', {
+      apply: (number) => this.apply(this.store.get(number)),
+      forget: (number) => this.store.remove(number),
     });
   }
 
-  /** Takes the drawing of now as the new baseline. */
-  set(): void {
-    const { desk } = this.parts;
-    const { line, log, versions } = desk;
-    this.setTo(
-      () => desk.engine.save(),
-      ({ checkpoint: { step } }) => labelOfNow(readTimeline(line, step, log.entries, versions)),
-    );
-  }
-
-  /** Takes the drawing of some moment of the puzzle that is then open as the new baseline, unless there is none. */
-  setTo<Drawn extends DrawnPlace>(fetch: () => Promise<Drawn | undefined>, labelOf: (drawn: Drawn) => string): void {
-    const { desk, motion, tasks, tunings } = this.parts;
-    const { shelf } = this;
-    tasks.enqueue(async () => {
-      const { baseline: before, document } = desk;
+  /** Sets a drawing as the new baseline. `fetch` is called after all waiting tasks; undefined changes nothing. */
+  set(fetch: () => Promise<BaselineSource | undefined>): void {
+    const { state, store } = this;
+    this.tasks.enqueue(async () => {
+      const { baseline: before, document } = state;
       if (before === undefined || document === undefined) return;
-      const drawn = await fetch();
-      if (drawn === undefined) return;
-      const { checkpoint, schedule, settings, puzzle } = drawn;
-      const { metricSettings } = tunings;
-      const frame = await desk.engine.draw(document, {
+      const source = await fetch();
+      if (source === undefined) return;
+      const { label, checkpoint, schedule, settings, puzzle } = source;
+      const frame = await this.engine.draw(document, {
         settings,
-        metricSettings,
-        extras: { ...NO_EXTRAS, labels: desk.extras.labels },
+        metricSettings: state.metricSettings,
+        extras: { ...NO_EXTRAS, labels: state.extras.labels },
         from: { checkpoint, schedule },
       });
-      const after: Baseline = { label: labelOf(drawn), frame, puzzle, metrics: undefined };
-      motion.end();
+      const after: Baseline = { label, frame, puzzle, metrics: undefined };
+      this.playback.end();
       this.apply(after);
-      desk.history.push(this.createEdit('new before', shelf.put(before), shelf.put(after)));
+      state.history.push(this.createEdit('new before', store.put(before), store.put(after)));
     });
   }
 
   apply(baseline: Baseline): void {
-    const { desk } = this.parts;
-    desk.baseline = baseline;
-    desk.signals.emit('baseline', undefined);
+    this.state.baseline = baseline;
+    this.state.signals.emit('baseline', undefined);
     if (baseline.metrics === undefined) this.measure(baseline);
   }
 
-  /** The thresholds are others. */
+  /** Measures the baseline with changed thresholds. */
   measureAgain(): void {
-    const { baseline } = this.parts.desk;
+    const { baseline } = this.state;
     if (baseline !== undefined) this.apply({ ...baseline, metrics: undefined });
   }
 
-  /** What was being measured did not come: there is another analyst now. */
+  /** Repeats a measurement that was lost with an analyst. */
   measureMissing(): void {
-    const { baseline } = this.parts.desk;
+    const { baseline } = this.state;
     if (baseline !== undefined && baseline.metrics === undefined) this.measure(baseline);
   }
 
   private async measure(baseline: Baseline): Promise<void> {
-    const { desk } = this.parts;
-    const metrics = await desk.watchman.measure(baseline.puzzle).catch(() => undefined);
-    if (metrics === undefined || desk.baseline !== baseline) return;
+    const { state } = this;
+    const metrics = await this.checker.measure(baseline.puzzle).catch(() => undefined);
+    if (metrics === undefined || state.baseline !== baseline) return;
     const { places, ...scores } = metrics.bos2022;
-    desk.baseline = { ...baseline, metrics, frame: { ...baseline.frame, scores, places, grace: metrics.grace } };
-    desk.signals.emit('baseline', undefined);
+    state.baseline = { ...baseline, metrics, frame: { ...baseline.frame, scores, places, grace: metrics.grace } };
+    state.signals.emit('baseline', undefined);
   }
 }

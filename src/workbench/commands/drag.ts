@@ -1,84 +1,95 @@
 import { DeadError } from '../../workers/lazyWorker.ts';
+import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Navigator } from './navigator.ts';
 import type { Playback } from './playback.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
+interface DragDependencies {
+  readonly state: EditorState;
+  readonly checker: DrawingChecker;
   readonly tasks: TaskQueue;
-  readonly motion: Playback;
-  readonly moments: Snapshots;
-  readonly loader: Navigator;
+  readonly snapshots: Snapshots;
+  readonly playback: Playback;
+  readonly navigator: Navigator;
 }
 
-/** Pulls at a point, which is one edit from grab to release. */
+/** Pulls a point. From grab to release it is one edit. */
 export class Drag {
-  private readonly parts: Needs;
+  private readonly state: EditorState;
+  private readonly checker: DrawingChecker;
+  private readonly tasks: TaskQueue;
+  private readonly snapshots: Snapshots;
+  private readonly playback: Playback;
+  private readonly navigator: Navigator;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
+  constructor({ state, checker, tasks, snapshots, playback, navigator }: DragDependencies) {
+    this.state = state;
+    this.checker = checker;
+    this.tasks = tasks;
+    this.snapshots = snapshots;
+    this.playback = playback;
+    this.navigator = navigator;
   }
 
   grab(id: number): void {
-    const { desk, motion, moments } = this.parts;
-    if (!desk.isAtHand || desk.activity.name === 'dragging') return;
-    motion.end();
-    const before = moments.capture();
+    const { state, playback, snapshots } = this;
+    if (!playback.canEdit || state.activity.name === 'dragging') return;
+    playback.end();
+    const before = snapshots.capture();
     if (before === undefined) return;
-    desk.activity = { name: 'dragging', before, id, target: undefined };
-    motion.leaveLine();
-    desk.signals.emit('run', undefined);
-    desk.signals.emit('busy', undefined);
+    state.activity = { name: 'dragging', before, id, gesture: snapshots.createGesture(), target: undefined };
+    playback.leaveBranch();
+    state.signals.emit('run', undefined);
+    state.signals.emit('busy', undefined);
   }
 
   pullTo(x: number, y: number): void {
-    const { desk } = this.parts;
-    if (desk.activity.name !== 'dragging') return;
-    desk.activity = { ...desk.activity, target: [x, y] };
-    desk.signals.emit('busy', undefined);
+    const { state } = this;
+    if (state.activity.name !== 'dragging') return;
+    state.activity = { ...state.activity, target: [x, y] };
+    state.signals.emit('busy', undefined);
   }
 
-  /** Tells the engine where the point shall go, once for each frame. */
+  /** Sends the new place of the point to the engine, once for each frame. */
   tick(): void {
-    const { desk } = this.parts;
-    const { activity } = desk;
+    const { state } = this;
+    const { activity } = state;
     if (activity.name !== 'dragging' || activity.target === undefined) return;
-    this.parts.motion.pull(activity.id, activity.target);
-    desk.activity = { ...activity, target: undefined };
+    this.playback.pull(activity.id, activity.target, activity.gesture);
+    state.activity = { ...activity, target: undefined };
   }
 
   get isPullDue(): boolean {
-    const { activity } = this.parts.desk;
+    const { activity } = this.state;
     return activity.name === 'dragging' && activity.target !== undefined;
   }
 
   release(): void {
-    const { desk, motion, moments } = this.parts;
-    const { activity } = desk;
+    const { state, playback } = this;
+    const { activity } = state;
     if (activity.name !== 'dragging') return;
-    motion.letGo(activity);
-    moments.note('drag', 'drag', activity.before);
-    motion.beginIfPlaying();
-    desk.watchman.check();
-    desk.signals.emit('run', undefined);
+    playback.release(activity);
+    this.snapshots.note('drag', 'drag', activity.before);
+    playback.beginIfPlaying();
+    this.checker.check();
+    state.signals.emit('run', undefined);
   }
 
-  /** Back to where everything was when the point was grabbed. Returns whether one was. */
+  /** Goes back to the drawing from before the grab. Returns whether a point was grabbed. */
   cancel(): boolean {
-    const { desk, loader, moments, motion, tasks } = this.parts;
-    const { activity } = desk;
+    const { state, navigator, snapshots, playback, tasks } = this;
+    const { activity } = state;
     if (activity.name !== 'dragging') return false;
-    motion.letGo(activity);
-    loader.begin();
+    playback.release(activity);
+    navigator.begin();
     tasks.enqueue(async () => {
       try {
-        await loader.restore(activity.before);
+        await navigator.restore(activity.before);
       } catch (error) {
-        // It was a drag after all; but where the engine died the drawing goes back to what was verified.
-        if (!(error instanceof DeadError)) moments.note('drag', 'drag', activity.before);
+        // Then it was a drag after all; but if the engine died, recovery goes back to a verified drawing.
+        if (!(error instanceof DeadError)) snapshots.note('drag', 'drag', activity.before);
         throw error;
       }
     });

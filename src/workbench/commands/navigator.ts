@@ -1,136 +1,152 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/document/frame.ts';
 import type { Version } from '../../session/relax/workpiece.ts';
-import type { SavedPlace } from '../../workers/engine/protocol.ts';
+import type { DrawingChecker } from '../effects/drawingChecker.ts';
+import type { EngineLink } from '../effects/engineLink.ts';
 import type { Source } from '../files/source.ts';
 import type { EditorState } from '../state/editorState.ts';
+import type { LogEntry } from '../state/metricLog.ts';
+import type { Baseline, Snapshot, Start } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
-import { cutLine, type Line, startLine } from '../state/timeline.ts';
-import type { Baseline, LogEntry } from '../workbench.ts';
 import type { Baselines } from './baselines.ts';
 import type { Playback } from './playback.ts';
 import type { SettingsEditor } from './settingsEditor.ts';
-import type { Moment, Snapshots } from './snapshots.ts';
+import type { Snapshots } from './snapshots.ts';
 
-interface LoadOptions {
-  /** What the document was opened from, if it was not taken back from the history. */
+/** Where to go. */
+interface Destination {
+  readonly document: PuzzleDocument;
+  /** The position of the run log; by default the start of a new run. */
+  readonly start?: Start | undefined;
+  /** The file of the document, unless undo or redo brings it back. */
   readonly source?: Source | undefined;
-  /** Without it the layout begins at the start. */
-  readonly from?: SavedPlace | undefined;
-  /** For a document that is not open yet; its own original by default. */
+  /** For a document that is not open; by default its own original. */
   readonly baseline?: Baseline;
   readonly versions?: readonly Version[];
   readonly log?: readonly LogEntry[];
-  readonly line?: Line;
 }
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
+interface NavigatorDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
+  readonly checker: DrawingChecker;
   readonly tasks: TaskQueue;
-  readonly motion: Playback;
-  readonly moments: Snapshots;
-  readonly before: Baselines;
-  readonly tunings: SettingsEditor;
+  readonly snapshots: Snapshots;
+  readonly playback: Playback;
+  readonly baselines: Baselines;
+  readonly settingsEditor: SettingsEditor;
 }
 
-/** Brings drawings into the engine and onto the page. All of this is part of tasks, which come one after the other. */
+/**
+ * Goes to positions of the run log: every drawing that is not a step of the current branch comes to the engine and the page through `goTo`. Call it
+ * in a task.
+ */
 export class Navigator {
-  private readonly parts: Needs;
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly checker: DrawingChecker;
+  private readonly tasks: TaskQueue;
+  private readonly snapshots: Snapshots;
+  private readonly playback: Playback;
+  private readonly baselines: Baselines;
+  private readonly settingsEditor: SettingsEditor;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
+  constructor({ state, engine, checker, tasks, snapshots, playback, baselines, settingsEditor }: NavigatorDependencies) {
+    this.state = state;
+    this.engine = engine;
+    this.checker = checker;
+    this.tasks = tasks;
+    this.snapshots = snapshots;
+    this.playback = playback;
+    this.baselines = baselines;
+    this.settingsEditor = settingsEditor;
+    snapshots.restore = (snapshot) => this.restoreAll(snapshot);
   }
 
-  /** From now on until all tasks are done nothing can be done to what is shown. */
+  /** Until all tasks are done, commands can't change the drawing that is shown. */
   begin(): void {
-    this.parts.desk.activity = { name: 'loading' };
+    this.state.activity = { name: 'loading' };
   }
 
-  /** All tasks are done: what was loaded can be worked on. */
+  /** Call this when all tasks are done. */
   end(): void {
-    const { desk, motion } = this.parts;
-    if (desk.activity.name === 'loading') desk.activity = { name: desk.document === undefined ? 'empty' : 'resting' };
-    motion.arrive();
+    const { state } = this;
+    if (state.activity.name === 'loading') state.activity = { name: state.document === undefined ? 'empty' : 'resting' };
+    this.playback.continueAfterTasks();
   }
 
-  async load(document: PuzzleDocument, { source, from, baseline, versions = [], log, line }: LoadOptions = {}): Promise<void> {
-    const { desk, tunings } = this.parts;
+  /** Goes to a position, under the current settings. If it rejects, nothing has changed. */
+  async goTo({ document, start, source, baseline, versions = [], log }: Destination): Promise<void> {
+    const { state, engine, settingsEditor } = this;
     this.begin();
-    while (!tunings.isSettled) await tunings.settle();
-    const { settings, metricSettings } = tunings;
-    const opening = { settings, metricSettings, extras: desk.extras, from: from && placeOf(from) };
-    const isOther = desk.document !== document;
+    await settingsEditor.settle();
+    const { settings, metricSettings, extras } = state;
+    const setup = { settings, metricSettings, extras };
+    const isOther = state.document !== document;
     let frame: Frame;
     let newBaseline = baseline;
     if (isOther && baseline === undefined) {
-      const opened = await desk.engine.open(document, opening);
+      const opened = await engine.open(document, setup, start);
       frame = opened.frame;
       newBaseline = { label: 'original', frame: opened.original, puzzle: document.puzzle, metrics: undefined };
-    } else frame = await desk.engine.restore(document, opening);
-    tunings.agree(settings);
-    desk.document = document;
-    const isNew = isOther || from === undefined;
-    if (log !== undefined) desk.log.restore(log);
-    else if (isNew) desk.log.clear();
-    else desk.log.cut(frame.step);
+    } else frame = await engine.restore(document, setup, start);
+    settingsEditor.confirm(settings);
+    state.document = document;
+    if (log !== undefined) state.log.restore(log);
+    else if (isOther || start === undefined) state.log.clear();
+    else state.log.cut(frame.step);
     if (isOther && newBaseline !== undefined) {
-      desk.signals.emit('document', { document, source });
-      desk.watchman.begin(frame.step);
-      this.parts.before.apply(newBaseline);
-      desk.setVersions(versions);
+      state.signals.emit('document', { document, source });
+      this.checker.begin(frame.step);
+      this.baselines.apply(newBaseline);
+      state.setVersions(versions);
     }
-    desk.setLine({ ...cutLine(line ?? (isNew ? startLine(frame.step) : desk.line), frame.lastStep), first: frame.firstStep });
-    desk.showFrame(frame);
-    // They were to follow on another drawing.
-    this.parts.motion.stepsWaiting = 0;
-    desk.watchman.check();
-    desk.signals.emit('run', undefined);
+    state.setBranch(engine.branch);
+    state.showFrame(frame);
+    // Waiting single steps were meant for another drawing.
+    this.playback.stepsWaiting = 0;
+    this.checker.check();
+    state.signals.emit('run', undefined);
   }
 
-  async restore({ document, baseline, versions, log, start }: Moment): Promise<void> {
+  /** Goes to the position of a snapshot, under the current settings. */
+  async restore({ document, baseline, versions, log, position }: Snapshot): Promise<void> {
     this.begin();
-    const from = await start;
-    await this.load(document, { from, baseline, versions, log, line: from.line });
+    await this.goTo({ document, baseline, versions, log, start: await position });
   }
 
-  /** Undo and redo: to a moment, and to the settings that belong to it. */
-  async bringBack(moment: Moment): Promise<void> {
-    const { before, desk, motion, tunings } = this.parts;
-    motion.stop();
+  /** Goes to the position of a snapshot, with its settings. If it rejects, nothing has changed. */
+  async restoreAll(snapshot: Snapshot): Promise<void> {
+    const { state, engine, settingsEditor } = this;
+    this.playback.stop();
     this.begin();
-    while (!tunings.isSettled) await tunings.settle();
-    const { settings, metricSettings } = tunings;
-    const { settings: settingsThen } = await moment.start;
-    tunings.adopt({ settings: settingsThen, metricSettings: moment.metricSettings });
+    await settingsEditor.settle();
+    const { settings, metricSettings } = state;
+    const position = await snapshot.position;
+    settingsEditor.adopt(position.settings, snapshot.metricSettings);
     try {
-      // Where the engine is there already, only the thresholds may be others.
-      if (desk.engine.revision === moment.revision) tunings.look();
-      else await this.restore(moment);
+      // If the engine is there already, only the thresholds may differ.
+      if (engine.revision === snapshot.revision) settingsEditor.look();
+      else await this.restore(snapshot);
     } catch (error) {
-      tunings.adopt({ settings, metricSettings });
+      settingsEditor.adopt(settings, metricSettings);
       throw error;
     }
-    if (moment.metricSettings !== metricSettings) before.measureAgain();
+    if (snapshot.metricSettings !== metricSettings) this.baselines.measureAgain();
   }
 
-  /** Back to the puzzle as it was opened, under the settings of now. */
+  /** Goes back to the puzzle as it was opened, under the current settings. */
   restart(): void {
-    const { desk, motion, moments } = this.parts;
-    this.parts.tasks.enqueue(async () => {
-      const { document } = desk;
-      const { isPlayed } = motion;
+    const { state, playback, snapshots } = this;
+    this.tasks.enqueue(async () => {
+      const { document } = state;
+      const { isPlayed } = playback;
       if (document === undefined) return;
-      motion.stop();
-      const before = moments.capture();
-      desk.isPlaying = isPlayed;
-      await this.load(document);
-      moments.note('restart', 'restart', before);
+      playback.stop();
+      const before = snapshots.capture();
+      state.isPlaying = isPlayed;
+      await this.goTo({ document });
+      snapshots.note('restart', 'restart', before);
     });
   }
-}
-
-/** What of it the engine needs. */
-function placeOf({ checkpoint, schedule, later = [], lastStep = checkpoint.step, keyframe }: SavedPlace): SavedPlace {
-  return { checkpoint, schedule, later, lastStep, keyframe };
 }

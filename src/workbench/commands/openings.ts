@@ -1,6 +1,6 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
-import type { ReadOptions } from '../effects/engineLink.ts';
+import type { EngineLink, ReadOptions } from '../effects/engineLink.ts';
 import { explainRefusal, StoppedError } from '../files/refusal.ts';
 import type { Source } from '../files/source.ts';
 import type { EditorState } from '../state/editorState.ts';
@@ -9,79 +9,88 @@ import type { Navigator } from './navigator.ts';
 import type { Playback } from './playback.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
+interface OpeningDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
   readonly tasks: TaskQueue;
-  readonly motion: Playback;
-  readonly moments: Snapshots;
-  readonly loader: Navigator;
+  readonly snapshots: Snapshots;
+  readonly playback: Playback;
+  readonly navigator: Navigator;
 }
 
-/** Opens puzzles. Of several openings at a time the last one counts. */
+/** Opens puzzles. A new opening cancels the one before. */
 export class Openings {
-  private readonly parts: Needs;
-  /** Stops the last one, as long as it is read. */
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly tasks: TaskQueue;
+  private readonly snapshots: Snapshots;
+  private readonly playback: Playback;
+  private readonly navigator: Navigator;
+  /** Cancels the last opening while its file is read. */
   private last = new AbortController();
 
-  constructor(parts: Needs) {
-    this.parts = parts;
+  constructor({ state, engine, tasks, snapshots, playback, navigator }: OpeningDependencies) {
+    this.state = state;
+    this.engine = engine;
+    this.tasks = tasks;
+    this.snapshots = snapshots;
+    this.playback = playback;
+    this.navigator = navigator;
   }
 
-  /** What is open goes on until the new one has been read. Stopped before that, it was never asked for. */
+  /** The open puzzle stays usable until the new one is read. A cancelled opening has no effect. */
   async open(source: Source, { onProgress, signal }: ReadOptions = {}): Promise<void> {
-    const { desk } = this.parts;
-    const opening = this.begin();
+    const { state } = this;
+    const opening = this.replaceLast();
     signal?.addEventListener('abort', () => opening.abort());
     const isWanted = () => !opening.signal.aborted;
-    const refuse = (error: unknown) => desk.signals.emit('refused', explainRefusal(error, source.fileName, desk.document));
+    const refuse = (error: unknown) => state.signals.emit('refused', explainRefusal(error, source.fileName, state.document));
     let document: PuzzleDocument;
     try {
       const text = await source.read();
       if (!isWanted()) return;
       const { warnings } = source;
-      document = await desk.engine.read(text, source.fileName, { ...(onProgress && { onProgress }), signal: opening.signal, warnings });
+      document = await this.engine.read(text, source.fileName, { ...(onProgress && { onProgress }), signal: opening.signal, warnings });
     } catch (error) {
       if (isWanted() && !(error instanceof StoppedError)) refuse(error);
       return;
     }
-    await this.parts.tasks.enqueue(async () => {
-      if (isWanted()) await this.exchange(document, source, refuse);
+    await this.tasks.enqueue(async () => {
+      if (isWanted()) await this.show(document, source, refuse);
     });
   }
 
-  /** What is still being read gives way to something else. */
-  giveWay(): void {
-    this.begin();
+  /** Cancels an opening whose file is still being read. */
+  cancel(): void {
+    this.replaceLast();
   }
 
-  /** What is still being read gives way. */
-  private begin(): AbortController {
+  private replaceLast(): AbortController {
     this.last.abort();
     this.last = new AbortController();
     return this.last;
   }
 
-  /** A puzzle that can't be relaxed leaves the one before, and its run, as they were. */
-  private async exchange(document: PuzzleDocument, source: Source, refuse: (error: unknown) => void): Promise<void> {
-    const { desk, motion, moments } = this.parts;
-    const { isPlayed } = motion;
-    motion.stop();
-    const before = moments.capture();
-    // Who was watching one drawing relax wants to see the next one do so.
-    desk.isPlaying = isPlayed;
+  /** If the new puzzle can't be relaxed, the open one continues its run. */
+  private async show(document: PuzzleDocument, source: Source, refuse: (error: unknown) => void): Promise<void> {
+    const { state, playback, snapshots } = this;
+    const { isPlayed } = playback;
+    playback.stop();
+    const before = snapshots.capture();
+    // If the open puzzle plays, so does the new one.
+    state.isPlaying = isPlayed;
     try {
-      await this.parts.loader.load(document, { source });
+      await this.navigator.goTo({ document, source });
     } catch (error) {
       if (error instanceof DeadError) {
         refuse(new DeadError(`the layout stopped over it: ${error.message}`));
         return;
       }
-      desk.isPlaying = false;
+      state.isPlaying = false;
       refuse(error);
-      if (isPlayed) motion.goOn();
+      if (isPlayed) playback.resume();
       return;
     }
-    moments.note('opening', `opening of ${document.name}`, before);
+    snapshots.note('opening', `opening of ${document.name}`, before);
   }
 }

@@ -1,55 +1,59 @@
+import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { EditMaker } from '../state/edits.ts';
 import type { Playback } from './playback.ts';
-import type { MomentValue, Snapshots } from './snapshots.ts';
+import type { Snapshots, SnapshotValue } from './snapshots.ts';
 
-/** Points by id that are pinned or free. */
-interface PinValues extends MomentValue {
+/** Whether points are pinned, by their ids. */
+interface PinValues extends SnapshotValue {
   readonly pins: Readonly<Record<string, boolean>>;
 }
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
-  readonly moments: Snapshots;
-  readonly motion: Playback;
+interface PinDependencies {
+  readonly state: EditorState;
+  readonly checker: DrawingChecker;
+  readonly snapshots: Snapshots;
+  readonly playback: Playback;
 }
 
-/** Pins points and lets them go, as edits. */
+/** Pins and unpins points, as edits. */
 export class Pins {
-  private readonly parts: Needs;
+  private readonly state: EditorState;
+  private readonly checker: DrawingChecker;
+  private readonly snapshots: Snapshots;
+  private readonly playback: Playback;
   private readonly createEdit: EditMaker<PinValues>;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
-    this.createEdit = parts.moments.define<PinValues>('pins', { apply: ({ pins }) => parts.motion.change({ pins }) });
+  constructor({ state, checker, snapshots, playback }: PinDependencies) {
+    this.state = state;
+    this.checker = checker;
+    this.snapshots = snapshots;
+    this.playback = playback;
+    this.createEdit = snapshots.define<PinValues>('pins', { apply: ({ pins }) => playback.change({ pins }) });
   }
 
   toggle(id: number): void {
-    const { desk } = this.parts;
-    if (desk.isAtHand && desk.frame !== undefined) this.pin([id], !desk.frame.pinned.includes(id));
+    const { frame } = this.state;
+    if (this.playback.canEdit && frame !== undefined) this.pin([id], !frame.pinned.includes(id));
   }
 
-  freeAll(): void {
-    const { desk } = this.parts;
-    if (desk.isAtHand && desk.frame !== undefined && desk.frame.pinned.length > 0) this.pin(desk.frame.pinned, false);
+  unpinAll(): void {
+    const { frame } = this.state;
+    if (this.playback.canEdit && frame !== undefined && frame.pinned.length > 0) this.pin(frame.pinned, false);
   }
 
   private pin(ids: readonly number[], on: boolean): void {
-    const { desk, moments, motion } = this.parts;
+    const { state, snapshots, playback } = this;
     const pinsOf = (isOn: boolean) => Object.fromEntries(ids.map((id) => [id, isOn]));
-    motion.split();
-    const from = { pins: pinsOf(!on), moment: moments.keep() };
-    const arrival = motion.change({ pins: pinsOf(on) });
-    const edit = this.createEdit(on ? 'pin' : 'unpin', from, { pins: pinsOf(on), moment: moments.keep() });
-    desk.history.push(edit);
-    arrival.then(
-      () => moments.mark(edit, 'pin', edit.label),
-      (error: unknown) => {
-        desk.history.amend((other) => (other === edit ? undefined : other));
-        desk.warn(error);
-      },
-    );
-    desk.watchman.check();
+    playback.split();
+    const from = { pins: pinsOf(!on), snapshot: snapshots.put() };
+    const arrival = playback.change({ pins: pinsOf(on) }, snapshots.createGesture());
+    const edit = this.createEdit(on ? 'pin' : 'unpin', from, { pins: pinsOf(on), snapshot: snapshots.put() });
+    state.history.push(edit);
+    arrival.catch((error: unknown) => {
+      state.history.amend((other) => (other === edit ? undefined : other));
+      state.warn(error);
+    });
+    this.checker.check();
   }
 }

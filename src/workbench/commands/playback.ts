@@ -1,50 +1,71 @@
 import type { Frame } from '../../session/document/frame.ts';
 import { MAX_STEPS } from '../../session/relax/relax.ts';
 import type { Change } from '../../session/relax/relaxation.ts';
-import { restKind, wordsOfRest } from '../../session/relax/rest.ts';
+import { type RestKind, restKind, wordsOfRest } from '../../session/relax/rest.ts';
 import type { Steps } from '../../workers/engine/protocol.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
+import type { DrawingChecker } from '../effects/drawingChecker.ts';
+import type { EngineLink } from '../effects/engineLink.ts';
 import { ScreenTiming } from '../effects/screenTiming.ts';
 import type { Activity } from '../state/activity.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { SingleEdit } from '../state/edits.ts';
+import type { Snapshot } from '../state/snapshot.ts';
 import { clampSteps, type StepsPerFrame } from '../state/stepsPerFrame.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Rest, RunState } from '../workbench.ts';
-import type { Moment, Snapshots } from './snapshots.ts';
+import type { Snapshots } from './snapshots.ts';
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
-  readonly tasks: TaskQueue;
-  readonly moments: Snapshots;
+/** Settled: it plays, but nothing moves and nothing is computed; a change that wakes the layout continues the run. */
+export type RunState = 'playing' | 'paused' | 'settled';
+
+/** The residual motion of a settled drawing. */
+export interface Rest extends NonNullable<Frame['unrest']> {
+  readonly kind: RestKind;
+  /** For the user: the state, words that can be left out in a narrow place, and the amount. */
+  readonly words: readonly string[];
 }
 
-/** Play, pause and single steps; each run is an edit when it is over, or when something else is done in it. */
+interface PlaybackDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
+  readonly checker: DrawingChecker;
+  readonly tasks: TaskQueue;
+  readonly snapshots: Snapshots;
+}
+
+/** Play, pause and single steps. Each run is an edit once it ends, or once another command interrupts it. */
 export class Playback {
-  private readonly parts: Needs;
   stepsPerFrame: StepsPerFrame = 'auto';
-  /** While it goes to rest at once: where that began, if it has, and whether it was played. */
-  private settling: { readonly firstStep: number | undefined; readonly wasPlaying: boolean } | undefined;
-  /** Whether a tick has come since the last frame did, which is on screen then. */
-  private isShown = true;
-  private readonly screen = new ScreenTiming();
-  /** Single steps that are to be made once nothing else is waited for. */
+  /** Single steps that are made once nothing else is awaited. */
   stepsWaiting = 0;
-  /** A run that is over, but for the frame that will tell how long it was. */
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly checker: DrawingChecker;
+  private readonly tasks: TaskQueue;
+  private readonly snapshots: Snapshots;
+  private readonly screen = new ScreenTiming();
+  /** While it settles: the step where that began, if it has, and whether it was played before. */
+  private settling: { readonly firstStep: number | undefined; readonly wasPlaying: boolean } | undefined;
+  /** Whether a tick has come since the last frame: then the frame is on screen. */
+  private isShown = true;
+  /** A run that has ended, but whose last frame has not arrived: its length is not known yet. */
   private late: { readonly edit: SingleEdit; readonly firstStep: number } | undefined;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
+  constructor({ state, engine, checker, tasks, snapshots }: PlaybackDependencies) {
+    this.state = state;
+    this.engine = engine;
+    this.checker = checker;
+    this.tasks = tasks;
+    this.snapshots = snapshots;
   }
 
   get runState(): RunState {
-    if (!this.parts.desk.isPlaying) return 'paused';
-    return this.parts.desk.frame?.isSettled ? 'settled' : 'playing';
+    if (!this.state.isPlaying) return 'paused';
+    return this.state.frame?.isSettled ? 'settled' : 'playing';
   }
 
   get rest(): Rest | undefined {
-    const { frame } = this.parts.desk;
+    const { frame } = this.state;
     if (frame?.isSettled !== true || frame.unrest === undefined) return undefined;
     return { ...frame.unrest, kind: restKind(frame.unrest), words: wordsOfRest(frame.unrest) };
   }
@@ -53,335 +74,323 @@ export class Playback {
     return this.settling !== undefined;
   }
 
-  /** Whether it is played, or was before it went to rest at once. */
+  /** Whether it plays, or played before it was asked to settle. */
   get isPlayed(): boolean {
-    return this.settling?.wasPlaying ?? this.parts.desk.isPlaying;
+    return this.settling?.wasPlaying ?? this.state.isPlaying;
+  }
+
+  /** Whether commands can change the drawing that is shown; they need an engine. */
+  get canEdit(): boolean {
+    return this.state.frame !== undefined && this.state.activity.name !== 'loading' && this.engine.isOpen;
   }
 
   setStepsPerFrame(count: StepsPerFrame): void {
     this.stepsPerFrame = clampSteps(count, this.stepsPerFrame);
-    this.tell();
+    this.emitRun();
   }
 
-  /** As the user means it: what has settled is reheated. */
+  /** Plays; a settled drawing is reheated. */
   play(): void {
-    const { isAtHand, frame } = this.parts.desk;
-    // What is about to be loaded is another drawing.
-    if (isAtHand && frame?.isSettled === true) this.reheat();
-    else this.goOn();
+    if (this.canEdit && this.state.frame?.isSettled === true) this.reheat();
+    else this.resume();
   }
 
   reheat(): void {
-    const { desk, moments } = this.parts;
-    if (!desk.isAtHand || desk.activity.name === 'dragging') return;
+    const { state, snapshots } = this;
+    if (!this.canEdit || state.activity.name === 'dragging') return;
     this.end();
-    const before = moments.capture();
-    const arrival = this.send({ reheat: true });
-    const edit = moments.note('reheat', 'reheat', before);
-    this.goOn();
+    const before = snapshots.capture();
+    const arrival = this.send({ reheat: true }, snapshots.createGesture());
+    const edit = snapshots.note('reheat', 'reheat', before);
+    this.resume();
     this.beginIfPlaying();
-    this.tell();
-    arrival.then(
-      () => edit && moments.mark(edit, 'reheat', edit.label),
-      (error: unknown) => {
-        desk.history.amend((other) => (other === edit ? undefined : other));
-        desk.warn(error);
-      },
-    );
+    this.emitRun();
+    arrival.catch((error: unknown) => {
+      state.history.amend((other) => (other === edit ? undefined : other));
+      state.warn(error);
+    });
   }
 
   settle(): void {
-    const { desk } = this.parts;
-    const { frame, activity } = desk;
+    const { frame, activity, isPlaying } = this.state;
     const isLoading = activity.name === 'loading';
-    if (this.isSettling || frame === undefined || !(desk.isAtHand || isLoading) || activity.name === 'dragging') return;
+    if (this.isSettling || frame === undefined || !(this.canEdit || isLoading) || activity.name === 'dragging') return;
     if (!isLoading && frame.isSettled) {
-      desk.signals.emit('notice', { message: 'It has settled already; Reheat sets it going again.', tone: 'news' });
+      this.state.notify('It has settled already; Reheat sets it going again.', 'news');
       return;
     }
-    // What is about to be loaded is meant where something is.
-    this.settling = { firstStep: isLoading ? undefined : frame.step, wasPlaying: desk.isPlaying };
-    this.goOn();
-    this.tell();
+    // While a drawing is being loaded, that drawing settles.
+    this.settling = { firstStep: isLoading ? undefined : frame.step, wasPlaying: isPlaying };
+    this.resume();
+    this.emitRun();
   }
 
-  /** Plays, if something is left to be played. */
-  goOn(): void {
-    const { desk } = this.parts;
-    if (desk.isPlaying) return;
+  /** Plays, unless the drawing has settled. */
+  resume(): void {
+    const { state } = this;
+    if (state.isPlaying) return;
     this.stepsWaiting = 0;
-    desk.isPlaying = true;
+    state.isPlaying = true;
     this.begin();
-    this.tell();
-    // Nothing may have been asked of the engine: whoever rested must tick again.
-    if (desk.isMoving) desk.signals.emit('busy', undefined);
+    this.emitRun();
+    // Perhaps no command was sent: an idle page must tick again.
+    if (state.isMoving) state.signals.emit('busy', undefined);
   }
 
   pause(): void {
-    const { desk } = this.parts;
-    if (!desk.isPlaying) return;
-    desk.isPlaying = false;
+    const { state, engine } = this;
+    if (!state.isPlaying) return;
+    state.isPlaying = false;
     this.settling = undefined;
-    // A frame that is on its way still belongs to the run.
-    if (!desk.engine.isFrameDue) {
-      this.lookAgain();
+    // A frame on its way still belongs to the run.
+    if (!engine.isFrameDue) {
+      this.placeLabels();
       this.end();
     }
-    this.tell();
+    this.emitRun();
   }
 
   stepOnce(): void {
-    if (this.parts.desk.isPlaying) return;
+    if (this.state.isPlaying) return;
     this.stepsWaiting++;
-    this.stepOn();
+    this.makeWaitingStep();
   }
 
-  /** Makes the next of the single steps that wait, if nothing is in the way. */
-  stepOn(): void {
-    const { desk, tasks } = this.parts;
-    if (this.stepsWaiting === 0 || desk.engine.isFrameDue || tasks.isBusy) return;
+  /** Makes the next of the waiting single steps, if nothing else is awaited. */
+  makeWaitingStep(): void {
+    const { engine, tasks } = this;
+    if (this.stepsWaiting === 0 || engine.isFrameDue || tasks.isBusy) return;
     this.begin();
-    // What has settled or is dragged makes none.
-    if (desk.activity.name !== 'running') this.stepsWaiting = 0;
+    // A settled or dragged drawing makes no single steps.
+    if (this.state.activity.name !== 'running') this.stepsWaiting = 0;
     else {
       this.stepsWaiting--;
-      desk.engine.askFrame(1);
+      engine.askFrame(1);
     }
   }
 
-  /** The step that is shown, or will be as soon as the one that is being made arrives. */
+  /** The step that is shown, or the one of the single step on its way. */
   get stepDue(): number {
-    const { frame, line, engine, isPlaying } = this.parts.desk;
-    return (frame?.step ?? line.last) + (engine.isStepDue && !isPlaying ? 1 : 0);
+    const { frame, branch, isPlaying } = this.state;
+    return (frame?.step ?? branch.last) + (this.engine.isStepDue && !isPlaying ? 1 : 0);
   }
 
-  /** What was loaded is there: it is played where that was wanted meanwhile. */
-  arrive(): void {
-    const { desk } = this.parts;
-    if (this.settling !== undefined && desk.frame?.isSettled === true) this.endSettling();
+  /** All tasks are done: continues if it plays. */
+  continueAfterTasks(): void {
+    const { state } = this;
+    if (this.settling !== undefined && state.frame?.isSettled === true) this.endSettling();
     this.beginIfPlaying();
-    this.stepOn();
-    // Whoever rested must tick again.
-    if (desk.isMoving) desk.signals.emit('busy', undefined);
+    this.makeWaitingStep();
+    // An idle page must tick again.
+    if (state.isMoving) state.signals.emit('busy', undefined);
   }
 
   tick(nowMs: number): void {
     this.isShown = true;
     this.screen.tick(nowMs);
-    if (this.parts.desk.isMoving) this.ask();
+    if (this.state.isMoving) this.askFrame();
   }
 
-  /** The engine has sent a frame. */
+  /** Shows a frame from the engine. */
   receive(frame: Frame): void {
     this.take(frame);
-    this.stepOn();
+    this.makeWaitingStep();
   }
 
   private take(frame: Frame): void {
-    const { desk } = this.parts;
-    desk.showFrame(frame);
+    const { state } = this;
+    state.showFrame(frame);
     if (this.settling !== undefined) this.watchSettling(frame);
-    this.nameLate(frame.step);
-    const { activity } = desk;
-    if (activity.name === 'running' && activity.firstStep === undefined) desk.activity = { ...activity, firstStep: frame.step };
+    this.labelLate(frame.step);
+    const { activity } = state;
+    if (activity.name === 'running' && activity.firstStep === undefined) state.activity = { ...activity, firstStep: frame.step };
     this.askAhead();
-    if (activity.name !== 'running' || desk.isMoving) return;
-    // What comes to rest by itself while a slider is held has not ended the gesture.
-    const last = desk.history.done.at(-1);
-    this.lookAgain();
-    this.end(desk.isPlaying && last !== undefined && 'gesture' in last ? last.gesture : undefined);
-    this.tell();
+    if (activity.name !== 'running' || state.isMoving) return;
+    // A drawing that settles while a slider is held does not end the gesture.
+    const last = state.history.done.at(-1);
+    this.placeLabels();
+    this.end(state.isPlaying && last !== undefined && 'gesture' in last ? last.gesture : undefined);
+    this.emitRun();
   }
 
   /**
-   * Labels that only followed the run are put where they are best once it stands still: whoever comes back to the step sees the same. The frame is asked for
-   * before the drawing is verified, so that it is there first.
+   * Places labels exactly once the run stops; until then they only followed it. The frame is requested before the drawing is verified, so that
+   * it comes first.
    */
-  private lookAgain(): void {
-    const { extras, frame } = this.parts.desk;
-    if (extras.labels > 0 && frame !== undefined && frame.stepsMade > 0 && !frame.isSettled) this.parts.desk.refresh();
+  private placeLabels(): void {
+    const { extras, frame } = this.state;
+    if (extras.labels > 0 && frame !== undefined && frame.stepsMade > 0 && !frame.isSettled) this.refresh();
   }
 
-  /** Changes something in the engine, which wakes it. Rejects where the engine refuses it. */
-  async change(what: Change): Promise<void> {
-    const { desk } = this.parts;
-    if (desk.frame === undefined) return;
-    const arrival = this.send(what);
+  /** Requests a frame that shows a change, if no step will. */
+  refresh(): void {
+    if (!this.state.isMoving) this.engine.askFrame(0);
+  }
+
+  /** Changes the run, which wakes the layout. Rejects if the engine refuses. */
+  async change(what: Change, gesture?: number): Promise<void> {
+    if (this.state.frame === undefined) return;
+    const arrival = this.send(what, gesture);
     this.beginIfPlaying();
-    desk.refresh();
-    this.tell();
+    this.refresh();
+    this.emitRun();
     await arrival;
   }
 
-  /** Has a point pulled to some place; to none lets it go. */
-  pull(id: number, target: readonly [x: number, y: number] | null): void {
-    this.change({ pulls: { [id]: target } }).catch((error: unknown) => this.parts.desk.warn(error));
+  /** Pulls a point to a place; null releases it. */
+  pull(id: number, target: readonly [x: number, y: number] | null, gesture: number): void {
+    this.change({ pulls: { [id]: target } }, gesture).catch((error: unknown) => this.state.warn(error));
   }
 
-  /** A run in which steps were made is what undo takes back. */
+  /** Whether undo would end and undo the run in progress. */
   get isUndoable(): boolean {
-    const { activity, frame, engine } = this.parts.desk;
+    const { activity, frame } = this.state;
     if (activity.name !== 'running' || activity.firstStep === undefined) return false;
-    return engine.isStepDue || (frame?.step ?? 0) > activity.firstStep;
+    return this.engine.isStepDue || (frame?.step ?? 0) > activity.firstStep;
   }
 
-  /** A run begins where nothing else goes on, if it is played and not at rest. */
   beginIfPlaying(): void {
-    if (this.parts.desk.isPlaying) this.begin();
+    if (this.state.isPlaying) this.begin();
   }
 
-  /** Ends the run, if there is one; what it did becomes an edit, of a gesture if that goes on. */
+  /** Ends the run in progress and makes an edit of it; with a gesture, the edit belongs to that. */
   end(gesture?: string): void {
-    const { desk, moments } = this.parts;
-    const { activity, frame, engine } = desk;
+    const { state, engine, snapshots } = this;
+    const { activity, frame } = state;
     if (activity.name !== 'running' || frame === undefined) return;
-    desk.activity = { name: 'resting' };
+    state.activity = { name: 'resting' };
     const { before, firstStep } = activity;
     if (firstStep !== undefined && (engine.isStepDue || frame.step > firstStep)) {
-      const edit = moments.note('run', labelOfRun(frame.step - firstStep), before, gesture);
+      const edit = snapshots.note('run', labelOfRun(frame.step - firstStep), before, gesture);
       if (engine.isStepDue && edit !== undefined) this.late = { edit, firstStep };
-    } else desk.signals.emit('history', undefined);
-    desk.watchman.check();
+    } else state.signals.emit('history', undefined);
+    this.checker.check();
   }
 
-  /** Ends what goes on, as an edit of its own, before something else is done; if that is played, a run is to begin after it. */
+  /** Ends the run or drag in progress as an edit, before another command; if it plays, call `beginIfPlaying` afterwards. */
   split(): void {
-    const { desk, moments } = this.parts;
-    const { activity } = desk;
+    const { activity } = this.state;
     this.end();
     if (activity.name !== 'dragging') return;
-    this.letGo(activity);
-    moments.note('drag', 'drag', activity.before);
+    this.release(activity);
+    this.snapshots.note('drag', 'drag', activity.before);
   }
 
-  /** Ends all that moves at once, and lets go of what is held: something else is about to move the drawing, or to be refused. */
+  /** Stops all motion: the drawing is about to be replaced. */
   stop(): void {
-    this.parts.desk.isPlaying = false;
+    this.state.isPlaying = false;
     this.settling = undefined;
     this.split();
-    this.tell();
+    this.emitRun();
   }
 
-  /** The run that goes on is no edit of its own: it belongs to the gesture in which it was made. */
+  /** The run in progress becomes part of the gesture that made it, and is not an edit of its own. */
   absorb(): void {
-    const { desk } = this.parts;
-    if (desk.activity.name === 'running') desk.activity = { name: 'resting' };
+    const { state } = this;
+    if (state.activity.name === 'running') state.activity = { name: 'resting' };
   }
 
-  /** The run or drag that goes on has no good end; returns where it began. */
-  forget(): Moment | undefined {
-    const { desk } = this.parts;
-    const { activity } = desk;
+  /** Drops the run or drag in progress without an edit. Returns the snapshot from before it. */
+  discard(): Snapshot | undefined {
+    const { state } = this;
+    const { activity } = state;
     this.settling = undefined;
     if (activity.name !== 'running' && activity.name !== 'dragging') return undefined;
-    if (activity.name === 'dragging') this.letGo(activity);
-    else desk.activity = { name: 'resting' };
+    if (activity.name === 'dragging') this.release(activity);
+    else state.activity = { name: 'resting' };
     return activity.before;
   }
 
   /** Ends a drag. */
-  letGo({ id }: Extract<Activity, { name: 'dragging' }>): void {
-    const { desk } = this.parts;
-    this.pull(id, null);
-    desk.activity = { name: 'resting' };
-    desk.refresh();
+  release({ id, gesture }: Extract<Activity, { name: 'dragging' }>): void {
+    this.pull(id, null, gesture);
+    this.state.activity = { name: 'resting' };
+    this.refresh();
   }
 
-  /** What hangs on a hand is to be seen. */
+  /** A drag always shows its frames. */
   private get steps(): Steps {
-    return this.isSettling && this.parts.desk.activity.name === 'running' ? 'rest' : this.stepsPerFrame;
+    return this.isSettling && this.state.activity.name === 'running' ? 'rest' : this.stepsPerFrame;
   }
 
-  private ask(): void {
+  private askFrame(): void {
     const { steps } = this;
-    this.parts.desk.engine.askFrame(steps, steps === 'auto' ? this.screen.frameMs : undefined);
+    this.engine.askFrame(steps, steps === 'auto' ? this.screen.frameMs : undefined);
   }
 
   /**
-   * Has the next frame made while this one waits for the screen, so that the engine never does. Not for a number of steps, which is meant for
-   * each frame that is seen, nor under a hand, which the next frame is to follow; and not if the last one was not seen yet, as nobody may look.
+   * Requests the next frame while this one waits for the screen, so that the engine is never idle. Not for a fixed number of steps, which counts for
+   * each visible frame; not for a drag, whose next frame must follow the pointer; and not if the last frame was not shown, because the page may be
+   * hidden.
    */
   private askAhead(): void {
-    const { isMoving, activity } = this.parts.desk;
+    const { isMoving, activity } = this.state;
     const { isShown, steps } = this;
     this.isShown = false;
-    if (isShown && isMoving && activity.name === 'running' && typeof steps === 'string') this.ask();
+    if (isShown && isMoving && activity.name === 'running' && typeof steps === 'string') this.askFrame();
   }
 
-  /** The layout is awake from now on, also where the frame that says so is still to come. */
-  private async send(what: Change): Promise<void> {
-    const { desk } = this.parts;
-    const { line } = desk;
-    const log = desk.log.entries;
-    const arrival = desk.engine.change(what);
-    desk.branch();
-    if (desk.frame !== undefined) desk.frame = { ...desk.frame, isSettled: false };
+  private async send(what: Change, gesture: number | undefined): Promise<void> {
+    const { state, engine } = this;
+    const arrival = engine.change(what, gesture);
+    // The layout is awake from now on, even before a frame says so.
+    if (state.frame !== undefined) state.frame = { ...state.frame, isSettled: false };
     await arrival.catch((error: unknown) => {
-      // A new engine will be told.
-      if (error instanceof DeadError) return;
-      // The line was not left after all.
-      if (desk.line.last < line.last) {
-        desk.log.restore(log);
-        desk.setLine(line);
-      }
-      throw error;
+      // A new engine gets the change when it restores the run.
+      if (!(error instanceof DeadError)) throw error;
     });
   }
 
-  /** Ends the way to rest where there is one, and where there is none. */
+  /** Ends settling when the drawing has settled, or after the maximum number of steps. */
   private watchSettling({ step, isSettled }: Frame): void {
-    const { desk } = this.parts;
+    const { state } = this;
     const { firstStep = step, wasPlaying } = this.settling!;
     this.settling = { firstStep, wasPlaying };
     const isEndless = step - firstStep >= MAX_STEPS;
     if (!isSettled && !isEndless) return;
     this.endSettling();
     if (!isEndless) return;
-    desk.isPlaying = false;
-    const message = `It has not settled within ${MAX_STEPS.toLocaleString('en')} steps, and is paused.`;
-    desk.signals.emit('notice', { message, tone: 'news' });
+    state.isPlaying = false;
+    state.notify(`It has not settled within ${MAX_STEPS.toLocaleString('en')} steps, and is paused.`, 'news');
   }
 
   private endSettling(): void {
-    this.parts.desk.isPlaying = this.settling!.wasPlaying;
+    this.state.isPlaying = this.settling!.wasPlaying;
     this.settling = undefined;
-    this.tell();
+    this.emitRun();
   }
 
   private begin(): void {
-    const { desk, moments } = this.parts;
-    const { activity, engine, frame, history } = desk;
+    const { state, engine } = this;
+    const { activity, frame, history } = state;
     if (activity.name !== 'resting' || frame === undefined || frame.isSettled || !engine.isOpen) return;
-    const before = moments.capture();
+    const before = this.snapshots.capture();
     if (before === undefined) return;
-    desk.activity = { name: 'running', before, firstStep: engine.isStepDue ? undefined : frame.step };
-    // It is something new, to be noted when it ends.
+    state.activity = { name: 'running', before, firstStep: engine.isStepDue ? undefined : frame.step };
+    // A new edit follows when the run ends.
     history.forgetUndone();
-    this.leaveLine();
+    this.leaveBranch();
   }
 
-  /** New steps follow on what is shown, in the place of those that did. */
-  leaveLine(): void {
-    const { desk } = this.parts;
-    if (!desk.isBehind) return;
-    desk.engine.cut();
-    desk.branch();
+  /** New steps follow the drawing that is shown, instead of the later part of its branch. */
+  leaveBranch(): void {
+    if (this.state.isBehind) this.engine.cut();
   }
 
-  /** Tells how long the run was whose last steps were still on their way when it ended. */
-  private nameLate(step: number): void {
+  /** Labels a run whose last steps arrived after its end. */
+  private labelLate(step: number): void {
     const { late } = this;
     this.late = undefined;
     if (late === undefined) return;
     const steps = step - late.firstStep;
-    this.parts.desk.history.amend((edit) => {
+    this.state.history.amend((edit) => {
       if (edit !== late.edit) return edit;
       return steps > 0 ? { ...edit, label: labelOfRun(steps) } : undefined;
     });
   }
 
-  private tell(): void {
-    this.parts.desk.signals.emit('run', undefined);
+  private emitRun(): void {
+    this.state.signals.emit('run', undefined);
   }
 }
 

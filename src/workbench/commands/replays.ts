@@ -1,99 +1,106 @@
 import { defaults, layoutSchema } from '../../layout/settings.ts';
 import { applySettings, type ScheduleEntry } from '../../session/relax/schedule.ts';
 import { assertReplayable, isRecording, readSchedule, readScheduleFile, type StateHash } from '../../session/relax/scheduleFile.ts';
-
+import type { EngineLink } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
+import { branchOfSchedule } from '../state/runLog.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Navigator } from './navigator.ts';
 import type { Playback } from './playback.ts';
 import type { SeekQueue } from './seeking.ts';
 import type { SettingsEditor } from './settingsEditor.ts';
 import type { Snapshots } from './snapshots.ts';
-import { lineOfWork } from './versions.ts';
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
+interface ReplayDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
   readonly tasks: TaskQueue;
-  readonly motion: Playback;
-  readonly moments: Snapshots;
-  readonly loader: Navigator;
-  readonly seeking: SeekQueue;
-  readonly tunings: SettingsEditor;
+  readonly snapshots: Snapshots;
+  readonly playback: Playback;
+  readonly settingsEditor: SettingsEditor;
+  readonly navigator: Navigator;
+  readonly seekQueue: SeekQueue;
 }
 
-/** A run that is to be made again. */
-interface Plan {
-  /** Counts from the defaults; the first entry is for step 0. */
+interface Recorded {
+  /** Changes the default settings; the first entry is for step 0. */
   readonly schedule: readonly ScheduleEntry[];
   readonly steps: number;
   readonly states: readonly StateHash[];
 }
 
-/** Makes runs again that were saved as schedules. */
+/** Replays schedule files: goes to the last step of a new branch. */
 export class Replays {
-  private readonly parts: Needs;
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly tasks: TaskQueue;
+  private readonly snapshots: Snapshots;
+  private readonly playback: Playback;
+  private readonly settingsEditor: SettingsEditor;
+  private readonly navigator: Navigator;
+  private readonly seekQueue: SeekQueue;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
+  constructor({ state, engine, tasks, snapshots, playback, settingsEditor, navigator, seekQueue }: ReplayDependencies) {
+    this.state = state;
+    this.engine = engine;
+    this.tasks = tasks;
+    this.snapshots = snapshots;
+    this.playback = playback;
+    this.settingsEditor = settingsEditor;
+    this.navigator = navigator;
+    this.seekQueue = seekQueue;
   }
 
-  /** Rejects, and changes nothing, where the schedule is none, or of another puzzle. */
+  /** Rejects, and changes nothing, if the text is not a schedule, or of another puzzle. */
   async replay(scheduleText: string, fileName: string): Promise<void> {
-    const { desk, tasks, tunings } = this.parts;
+    const { state } = this;
     let failure: unknown;
-    await tasks.enqueue(async () => {
-      const { settings, metricSettings } = tunings;
+    await this.tasks.enqueue(async () => {
+      const { settings, metricSettings } = state;
       try {
-        await this.makeAgain(this.plan(scheduleText), fileName);
+        await this.repeat(this.read(scheduleText), fileName);
       } catch (error) {
-        tunings.adopt({ settings, metricSettings });
+        this.settingsEditor.adopt(settings, metricSettings);
         failure = error;
       }
     });
     if (failure !== undefined) throw failure;
-    desk.signals.emit('run', undefined);
+    state.signals.emit('run', undefined);
   }
 
-  /** A list of entries counts from the settings of now, and ends with the last of them. */
-  private plan(scheduleText: string): Plan {
-    const { desk, tunings } = this.parts;
-    if (desk.document === undefined) throw new Error('no puzzle is open to replay it with');
+  /** A list of entries changes the current settings, and ends with its last entry. */
+  private read(scheduleText: string): Recorded {
+    const { document, settings } = this.state;
+    if (document === undefined) throw new Error('no puzzle is open to replay it with');
     const read = readScheduleFile(scheduleText);
     if (isRecording(read)) {
-      assertReplayable(read, desk.document);
+      assertReplayable(read, document);
       return { schedule: readSchedule(scheduleText), steps: read.steps, states: read.states };
     }
-    const first = { atStep: 0, settings: layoutSchema.diff(defaults, tunings.settings) };
+    const first = { atStep: 0, settings: layoutSchema.diff(defaults, settings) };
     return { schedule: [first, ...read], steps: read.at(-1)?.atStep ?? 0, states: [] };
   }
 
-  private async makeAgain({ schedule, steps, states }: Plan, fileName: string): Promise<void> {
-    const { desk, loader, moments, motion, seeking, tunings } = this.parts;
-    const document = desk.document!;
-    // What can't be is found before anything is done.
+  private async repeat({ schedule, steps, states }: Recorded, fileName: string): Promise<void> {
+    const { state, snapshots } = this;
+    // Finds invalid values before anything changes.
     schedule.reduce(applySettings, defaults);
     const opening = schedule.filter(({ atStep }) => atStep === 0);
-    motion.stop();
-    const before = moments.capture();
-    tunings.adopt({ settings: opening.reduce(applySettings, defaults), metricSettings: tunings.metricSettings });
-    await loader.load(document);
-    const { checkpoint } = await desk.engine.save();
-    const line = lineOfWork(schedule, steps, desk.versions);
-    const from = { checkpoint, schedule: [], later: schedule, lastStep: steps };
-    await loader.load(document, { from, versions: desk.versions, line });
-    await seeking.goOn(steps);
-    moments.note('return', `replay of ${fileName}`, before);
+    this.playback.stop();
+    const before = snapshots.capture();
+    this.settingsEditor.adopt(opening.reduce(applySettings, defaults), state.metricSettings);
+    await this.navigator.goTo({ document: state.document!, start: { branch: branchOfSchedule(schedule, steps) }, log: [] });
+    await this.seekQueue.runTo(steps);
+    snapshots.note('return', `replay of ${fileName}`, before);
     await this.compare(states);
   }
 
-  /** Says so where the run was another one than that which was recorded. */
+  /** Reports the first step with another drawing than the recorded one. */
   private async compare(states: readonly StateHash[]): Promise<void> {
-    const { desk } = this.parts;
-    const made = new Map((await desk.engine.save()).states);
+    const made = new Map((await this.engine.save()).states);
     const differing = states.find(([step, hash]) => made.has(step) && made.get(step) !== hash);
     if (differing === undefined) return;
-    const message = `At step ${differing[0]} the drawing is another than the one that was recorded: the schedule is of another version of Kronkel.`;
-    desk.signals.emit('notice', { message, tone: 'trouble' });
+    const message = `At step ${differing[0]} the drawing differs from the recorded one: the schedule is from another version of Kronkel.`;
+    this.state.notify(message, 'trouble');
   }
 }

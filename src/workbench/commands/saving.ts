@@ -4,56 +4,62 @@ import type { Look, SaveFormat } from '../../session/formats/format.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
 import { createRecording, writeRecording } from '../../session/relax/scheduleFile.ts';
 import type { Workpiece } from '../../session/relax/workpiece.ts';
-import type { Saved } from '../../workers/engine/protocol.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
-import type { LastTold } from '../effects/engineLink.ts';
+import type { DrawingChecker } from '../effects/drawingChecker.ts';
+import type { EngineLink, LastSaved } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
-import type { SettingsEditor } from './settingsEditor.ts';
+import { splitSchedule } from '../state/runLog.ts';
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
-  readonly tunings: SettingsEditor;
+interface SavingDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
+  readonly checker: DrawingChecker;
 }
 
-/** The drawing as it is now, for elsewhere and later; where the engine can't give it, or it is not right, the last one that is known. */
+/** Saves the current drawing; if the engine can't provide it, or it is not the same puzzle, the last one that is known. */
 export class Saving {
-  private readonly parts: Needs;
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly checker: DrawingChecker;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
+  constructor({ state, engine, checker }: SavingDependencies) {
+    this.state = state;
+    this.engine = engine;
+    this.checker = checker;
   }
 
-  /** Says so where it is not the drawing of now. */
+  /** A notice says so if it is not the current drawing. */
   async save(format: SaveFormat = savePuzzleFile, look: Omit<Look, 'name'> = { showSolution: false }): Promise<string> {
-    const { desk } = this.parts;
-    if (desk.document === undefined) throw new Error('nothing is open');
+    const { state } = this;
+    if (state.document === undefined) throw new Error('nothing is open');
     try {
-      const saved = await desk.engine.save();
-      // Now, and not before: another one may have been opened on the way.
-      return await this.write(desk.document, saved, format, look);
+      const saved = await this.engine.save();
+      // Read the document only now: another one may have been opened meanwhile.
+      return await this.write(state.document, saved, format, look);
     } catch (error) {
-      return this.saveLast(desk.document, format, look, error);
+      return this.saveLast(state.document, format, look, error);
     }
   }
 
   async saveSchedule(): Promise<string> {
-    const { desk } = this.parts;
-    if (desk.document === undefined) throw new Error('nothing is open');
-    const { saved, lost } = await this.fetchLast(desk.document);
-    const { checkpoint, schedule, firstStep, states } = saved;
-    if (lost !== undefined) this.tell(lost, `The schedule that was saved ends at step ${checkpoint.step}, the last one that is known.`);
-    return writeRecording(createRecording(desk.document.puzzle, schedule, { steps: checkpoint.step, firstStep, states }));
+    const { document } = this.state;
+    if (document === undefined) throw new Error('nothing is open');
+    const { saved, lost } = await this.fetchLast(document);
+    const { branch, checkpoint, firstStep, states } = saved;
+    const { step } = checkpoint;
+    if (lost !== undefined) this.explain(lost, `The schedule that was saved ends at step ${step}, the last one that is known.`);
+    const { schedule } = splitSchedule({ branch, step });
+    return writeRecording(createRecording(this.state.document!.puzzle, schedule, { steps: step, firstStep, states }));
   }
 
   async pack(): Promise<Workpiece | undefined> {
-    const { desk, tunings } = this.parts;
-    if (desk.document === undefined) return undefined;
-    const { saved, isBehind } = await this.fetchLast(desk.document);
-    const { checkpoint, schedule, later, lastStep, keyframe } = saved;
-    const { settings, metricSettings } = tunings;
-    const { versions } = desk;
-    const { text, fileName } = desk.document;
+    const { state } = this;
+    if (state.document === undefined) return undefined;
+    const { saved, isBehind } = await this.fetchLast(state.document);
+    const { branch, checkpoint, keyframe } = saved;
+    const { settings, metricSettings, versions } = state;
+    const { text, fileName } = state.document;
+    const { schedule, later } = splitSchedule({ branch, step: checkpoint.step });
     return {
       text,
       fileName,
@@ -62,7 +68,7 @@ export class Saving {
       checkpoint,
       schedule,
       later,
-      lastStep,
+      lastStep: branch.last,
       keyframe,
       versions,
       engine: ENGINE_MARK,
@@ -70,42 +76,45 @@ export class Saving {
     };
   }
 
-  /** What the engine has, or what it last told of the document if it is gone; then `lost` says why. */
-  private async fetchLast(document: PuzzleDocument): Promise<LastTold & { readonly lost?: unknown }> {
-    const { engine } = this.parts.desk;
+  /** The state of the engine; if it is gone, the last one that is known, and the reason. */
+  private async fetchLast(document: PuzzleDocument): Promise<LastSaved & { readonly lost?: unknown }> {
     try {
-      return { saved: await engine.save(), isBehind: false };
+      return { saved: await this.engine.save(), isBehind: false };
     } catch (lost) {
-      const told = engine.findTold(document);
-      if (told === undefined) throw lost;
-      return { ...told, lost };
+      const last = this.engine.findLastSaved(document);
+      if (last === undefined) throw lost;
+      return { ...last, lost };
     }
   }
 
-  /** The newest drawing that the verifier finds right, down to the puzzle as it was opened. */
+  /** Saves the newest verified drawing, or the puzzle as it was opened. */
   private async saveLast(document: PuzzleDocument, format: SaveFormat, look: Omit<Look, 'name'>, why: unknown): Promise<string> {
-    const { engine, watchman } = this.parts.desk;
-    const drawings = [engine.findTold(document)?.saved, watchman.lastGood].filter((saved) => saved !== undefined);
+    const drawings = [this.engine.findLastSaved(document)?.saved, this.checker.lastGood].filter((saved) => saved !== undefined);
     for (const saved of drawings) {
       const text = await this.write(document, saved, format, look).catch(() => undefined);
       if (text === undefined) continue;
-      this.tell(why, `What was saved is the drawing of step ${saved.checkpoint.step}, the last one that is verified.`);
+      this.explain(why, `What was saved is the drawing of step ${saved.checkpoint.step}, the last one that is verified.`);
       return text;
     }
     const text = await this.write(document, undefined, format, look);
-    this.tell(why, 'What was saved is the puzzle as it was opened: no other drawing of it is verified.');
+    this.explain(why, 'What was saved is the puzzle as it was opened: no other drawing of it is verified.');
     return text;
   }
 
-  private write(document: PuzzleDocument, saved: Saved | undefined, format: SaveFormat, look: Omit<Look, 'name'>): Promise<string> {
-    // What nobody has moved is saved as it was opened, and not as it was resampled.
+  private write(
+    document: PuzzleDocument,
+    saved: LastSaved['saved'] | undefined,
+    format: SaveFormat,
+    look: Omit<Look, 'name'>,
+  ): Promise<string> {
+    // A drawing that has not moved is saved as it was opened, not as it was resampled.
     const drawn = saved === undefined || saved.checkpoint.step === 0 ? document.puzzle : saved.puzzle;
-    return this.parts.desk.watchman.save(document, drawn, format, { ...look, name: document.name });
+    return this.checker.save(document, drawn, format, { ...look, name: document.name });
   }
 
-  private tell(why: unknown, what: string): void {
+  private explain(why: unknown, consequence: string): void {
     const { message } = why as Error;
     const reason = why instanceof DeadError ? `The layout has stopped (${message}).` : `${message[0].toUpperCase()}${message.slice(1)}.`;
-    this.parts.desk.signals.emit('notice', { message: `${reason} ${what}`, tone: 'news' });
+    this.state.notify(`${reason} ${consequence}`, 'news');
   }
 }

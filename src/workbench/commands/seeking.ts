@@ -1,5 +1,7 @@
 import { layoutSchema } from '../../layout/settings.ts';
 import type { Sought } from '../../workers/engine/protocol.ts';
+import type { DrawingChecker } from '../effects/drawingChecker.ts';
+import type { EngineLink } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Navigator } from './navigator.ts';
@@ -7,62 +9,79 @@ import type { Playback } from './playback.ts';
 import type { SettingsEditor } from './settingsEditor.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
+interface SeekDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
+  readonly checker: DrawingChecker;
   readonly tasks: TaskQueue;
-  readonly loader: Navigator;
-  readonly moments: Snapshots;
-  readonly motion: Playback;
-  readonly tunings: SettingsEditor;
+  readonly snapshots: Snapshots;
+  readonly playback: Playback;
+  readonly settingsEditor: SettingsEditor;
+  readonly navigator: Navigator;
 }
 
-/** A way that may be long: how far it is, and what it ends with if it is stopped. */
-interface Way {
+/** A run to a step that may be far away. */
+interface LongRun {
   reached: number;
+  /** The seek that ends it early. */
   end: Promise<Sought | undefined> | undefined;
 }
 
-/** A way of more steps than this is given up for another wish; on a shorter one there is soon something to be seen. */
-const LONG_WAY = 50;
+/** A seek with more steps left than this is dropped for the next request; a shorter one is finished first. */
+const MAX_STEPS_BEFORE_NEXT = 50;
 
-/** Shows other steps of the line. One is sought at a time; of the wishes that come meanwhile the last one counts. */
+/** Shows other steps of the branch, one at a time. Of the requests that come meanwhile only the last one counts. */
 export class SeekQueue {
-  private readonly parts: Needs;
-  private wish: { readonly step: number; readonly gesture: string | undefined } | undefined;
-  /** Where it goes, as long as it goes anywhere. */
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly checker: DrawingChecker;
+  private readonly tasks: TaskQueue;
+  private readonly snapshots: Snapshots;
+  private readonly playback: Playback;
+  private readonly settingsEditor: SettingsEditor;
+  private readonly navigator: Navigator;
+  private request: { readonly step: number; readonly gesture: string | undefined } | undefined;
+  /** The last requested step, until it is shown. */
   private target: number | undefined;
   private isWaiting = false;
   private gesture: string | undefined;
-  /** What was asked for before there was an answer. */
+  /** A seek that was sent before the one before it was answered. */
   private next: Promise<Sought | undefined> | undefined;
-  private way: Way | undefined;
+  private longRun: LongRun | undefined;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
+  constructor({ state, engine, checker, tasks, snapshots, playback, settingsEditor, navigator }: SeekDependencies) {
+    this.state = state;
+    this.engine = engine;
+    this.checker = checker;
+    this.tasks = tasks;
+    this.snapshots = snapshots;
+    this.playback = playback;
+    this.settingsEditor = settingsEditor;
+    this.navigator = navigator;
   }
 
-  /** The step that was last asked for, which may still have to be made. */
+  /** The last requested step, which may still have to be made. */
   get asked(): number {
-    const { motion } = this.parts;
-    return (this.target ?? motion.stepDue) + motion.stepsWaiting;
+    const { playback } = this;
+    return (this.target ?? playback.stepDue) + playback.stepsWaiting;
   }
 
   seek(step: number, gesture: string | undefined): void {
-    const { desk, motion } = this.parts;
-    // Among steps that still wait to be made, one goes back by making fewer.
+    const { playback } = this;
+    const { first, last } = this.state.branch;
+    // A step back among single steps that still wait cancels some of them.
     const { asked } = this;
-    const fewer = step - asked + motion.stepsWaiting;
-    const isAmongWaiting = motion.stepsWaiting > 0 && fewer >= 0 && step <= asked;
-    motion.stepsWaiting = isAmongWaiting ? fewer : 0;
+    const fewer = step - asked + playback.stepsWaiting;
+    const isAmongWaiting = playback.stepsWaiting > 0 && fewer >= 0 && step <= asked;
+    playback.stepsWaiting = isAmongWaiting ? fewer : 0;
     if (isAmongWaiting) return;
-    this.wish = { step, gesture };
-    this.target = Math.max(desk.line.first, Math.min(step, desk.line.last));
+    this.request = { step, gesture };
+    this.target = Math.max(first, Math.min(step, last));
     if (this.isWaiting) return;
     this.isWaiting = true;
-    this.parts.tasks.enqueue(() =>
-      this.go().finally(() => {
-        this.wish = undefined;
+    this.tasks.enqueue(() =>
+      this.carryOut().finally(() => {
+        this.request = undefined;
         this.target = undefined;
         this.next = undefined;
         this.isWaiting = false;
@@ -70,68 +89,67 @@ export class SeekQueue {
     );
   }
 
-  /** Goes to a step, also to one that is still to be made; as a part of something else, which notes it. Where it is stopped the line ends. */
-  async goOn(step: number): Promise<void> {
-    const { desk, motion } = this.parts;
-    const way: Way = { reached: 0, end: undefined };
-    this.way = way;
-    const getOn = (stepsLeft: number) => {
-      way.reached = step - stepsLeft;
+  /** Runs to a step, as part of another command. Steps beyond the end are made. If it is stopped, the branch ends there. */
+  async runTo(step: number): Promise<void> {
+    const { engine } = this;
+    const run: LongRun = { reached: 0, end: undefined };
+    this.longRun = run;
+    const onProgress = (stepsLeft: number) => {
+      run.reached = step - stepsLeft;
     };
     try {
-      const sought = (await desk.engine.seek(step, getOn, true)) ?? (await way.end);
+      const sought = (await engine.seek(step, onProgress, true)) ?? (await run.end);
       if (sought !== undefined) this.show(sought);
-      if (way.end !== undefined) motion.leaveLine();
+      if (run.end !== undefined) this.playback.leaveBranch();
     } finally {
-      this.way = undefined;
+      this.longRun = undefined;
     }
-    desk.watchman.check();
+    this.checker.check();
   }
 
-  /** Ends the way to a step that is gone on to. */
+  /** Stops `runTo`. */
   stop(): void {
-    const { way } = this;
-    if (way !== undefined) way.end ??= this.parts.desk.engine.seek(way.reached);
+    const { longRun } = this;
+    if (longRun !== undefined) longRun.end ??= this.engine.seek(longRun.reached);
   }
 
-  private async go(): Promise<void> {
-    const { desk, loader, moments, motion, tunings } = this.parts;
-    if (desk.document === undefined) return;
-    motion.stop();
-    loader.begin();
-    while (!tunings.isSettled) await tunings.settle();
-    const before = moments.capture();
+  private async carryOut(): Promise<void> {
+    const { state, playback, snapshots } = this;
+    if (state.document === undefined) return;
+    playback.stop();
+    this.navigator.begin();
+    await this.settingsEditor.settle();
+    const before = snapshots.capture();
     let stepBefore: number | undefined;
-    for (let seeking = this.ask(); seeking !== undefined; seeking = this.next ?? this.ask()) {
+    for (let seeking = this.send(); seeking !== undefined; seeking = this.next ?? this.send()) {
       this.next = undefined;
       const sought = await seeking;
-      // By now the last steps of what went on before have come.
-      stepBefore ??= desk.frame?.step;
+      // By now the last frame of the run before has arrived.
+      stepBefore ??= state.frame?.step;
       if (sought !== undefined) this.show(sought);
     }
-    const step = desk.frame?.step;
+    const step = state.frame?.step;
     const label = `going to step ${step}`;
-    const last = desk.history.done.at(-1);
+    const last = state.history.done.at(-1);
     const isSame = this.gesture !== undefined && last?.kind === 'seek' && 'gesture' in last && last.gesture === this.gesture;
-    if (isSame) moments.noteOn(last, label);
-    else if (step !== stepBefore) moments.note('seek', label, before, this.gesture);
-    desk.watchman.check();
+    if (isSame) snapshots.extend(last, label);
+    else if (step !== stepBefore) snapshots.note('seek', label, before, this.gesture);
+    this.checker.check();
   }
 
-  private ask(): Promise<Sought | undefined> | undefined {
-    const { wish } = this;
-    if (wish === undefined) return undefined;
-    this.wish = undefined;
-    this.gesture = wish.gesture;
-    return this.parts.desk.engine.seek(wish.step, (stepsLeft) => {
-      if (stepsLeft > LONG_WAY) this.next ??= this.ask();
+  private send(): Promise<Sought | undefined> | undefined {
+    const { request } = this;
+    if (request === undefined) return undefined;
+    this.request = undefined;
+    this.gesture = request.gesture;
+    return this.engine.seek(request.step, (stepsLeft) => {
+      if (stepsLeft > MAX_STEPS_BEFORE_NEXT) this.next ??= this.send();
     });
   }
 
   private show({ frame, settings }: Sought): void {
-    const { desk, tunings } = this.parts;
-    const { metricSettings } = tunings;
-    if (Object.keys(layoutSchema.diff(tunings.settings, settings)).length > 0) tunings.adopt({ settings, metricSettings });
-    desk.showFrame(frame);
+    const { state } = this;
+    if (Object.keys(layoutSchema.diff(state.settings, settings)).length > 0) this.settingsEditor.adopt(settings, state.metricSettings);
+    state.showFrame(frame);
   }
 }

@@ -1,89 +1,90 @@
 import { layoutSchema, type Settings } from '../../layout/settings.ts';
 import { type MetricSettings, metricSchema } from '../../metrics/settings.ts';
 import type { Extras } from '../../session/document/frame.ts';
-import type { Workpiece } from '../../session/relax/workpiece.ts';
 import type { Changes } from '../../settings/paths.ts';
+import type { DrawingChecker } from '../effects/drawingChecker.ts';
+import type { EngineLink } from '../effects/engineLink.ts';
 import type { SettingsFile } from '../files/settingsFile.ts';
 import type { EditorState } from '../state/editorState.ts';
-import { OptimisticSettings } from '../state/optimisticSettings.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Baselines } from './baselines.ts';
+import { OptimisticSettings } from './optimisticSettings.ts';
 import type { Playback } from './playback.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** All settings. */
-type Tuned = Pick<Workpiece, 'settings' | 'metricSettings'>;
-
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
+interface SettingsDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
+  readonly checker: DrawingChecker;
   readonly tasks: TaskQueue;
-  readonly moments: Snapshots;
-  readonly motion: Playback;
-  readonly before: Baselines;
+  readonly snapshots: Snapshots;
+  readonly playback: Playback;
+  readonly baselines: Baselines;
 }
 
-/** The settings of the layout and of the metrics, and what else frames shall carry. */
-export class SettingsEditor implements Tuned {
-  private readonly parts: Needs;
+/** Changes the settings of the layout and of the metrics, and the extras of frames. */
+export class SettingsEditor {
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly tasks: TaskQueue;
+  private readonly playback: Playback;
   private readonly layout: OptimisticSettings<Settings>;
   private readonly metrics: OptimisticSettings<MetricSettings>;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
-    const { desk, moments, motion } = parts;
-    const changed = () => desk.signals.emit('settings', undefined);
+  constructor({ state, engine, checker, tasks, snapshots, playback, baselines }: SettingsDependencies) {
+    this.state = state;
+    this.engine = engine;
+    this.tasks = tasks;
+    this.playback = playback;
+    const changed = () => state.signals.emit('settings', undefined);
     const host = {
       changed,
       refused(message: string) {
-        desk.signals.emit('notice', { message, tone: 'trouble' });
+        state.notify(message, 'trouble');
         changed();
       },
-      isInterrupted: () => desk.activity.name === 'dragging',
+      isInterrupted: () => state.activity.name === 'dragging',
       interrupt(isSameGesture: boolean) {
-        if (isSameGesture) motion.absorb();
-        else motion.split();
+        if (isSameGesture) playback.absorb();
+        else playback.split();
       },
-      keep: () => moments.keep(),
-      forget: (moment: number | undefined) => moments.forget(moment),
+      takeSnapshot: () => snapshots.put(),
+      forgetSnapshot: (snapshot: number | undefined) => snapshots.forget(snapshot),
     } as const;
-    this.layout = new OptimisticSettings('settings', layoutSchema, moments, desk.history, {
+    this.layout = new OptimisticSettings('settings', layoutSchema, snapshots, state.history, {
       ...host,
-      send: (changes) => motion.change({ settings: changes }),
-      accepted: (edit, words) => moments.mark(edit, 'setting', words),
+      assign(settings) {
+        state.settings = settings;
+      },
+      send: (changes, gesture) => playback.change({ settings: changes }, gesture),
     });
-    this.metrics = new OptimisticSettings('metrics', metricSchema, moments, desk.history, {
+    this.metrics = new OptimisticSettings('metrics', metricSchema, snapshots, state.history, {
       ...host,
+      assign(settings) {
+        state.metricSettings = settings;
+      },
       send: async () => {
         this.look();
-        parts.before.measureAgain();
-        desk.watchman.check();
-        motion.beginIfPlaying();
+        baselines.measureAgain();
+        checker.check();
+        playback.beginIfPlaying();
       },
     });
-  }
-
-  get settings(): Settings {
-    return this.layout.value;
-  }
-
-  get metricSettings(): MetricSettings {
-    return this.metrics.value;
   }
 
   changeLayout(changes: Changes, gesture?: string): void {
-    this.inTurn(() => this.layout.change(changes, gesture));
+    this.afterTasks(() => this.layout.change(changes, gesture));
   }
 
   changeMetrics(changes: Changes, gesture?: string): void {
-    this.inTurn(() => this.metrics.change(changes, gesture));
+    this.afterTasks(() => this.metrics.change(changes, gesture));
   }
 
-  /** Changes all that a file of settings changes, as one edit. */
+  /** Applies a settings file as one edit. */
   import({ layout, metrics }: SettingsFile): void {
-    this.inTurn(() => {
-      this.parts.motion.split();
-      this.parts.desk.history.group('import of settings', () => {
+    this.afterTasks(() => {
+      this.playback.split();
+      this.state.history.group('import of settings', () => {
         this.layout.change(layout);
         this.metrics.change(metrics);
       });
@@ -91,42 +92,38 @@ export class SettingsEditor implements Tuned {
   }
 
   setExtras(extras: Extras): void {
-    this.parts.desk.extras = extras;
+    this.state.extras = extras;
     this.look();
   }
 
-  /** All settings at once, which the engine will be told when it loads what belongs to them. */
-  adopt({ settings, metricSettings }: Tuned): void {
+  /** Sets all settings; the engine gets them with the next drawing that is loaded. */
+  adopt(settings: Settings, metricSettings: MetricSettings): void {
     this.layout.adopt(settings);
     this.metrics.adopt(metricSettings);
-    this.parts.desk.signals.emit('settings', undefined);
+    this.state.signals.emit('settings', undefined);
   }
 
-  /** Whether it is known what of the settings the engine has. */
-  get isSettled(): boolean {
-    return this.layout.isSettled;
+  /** Waits until the engine has accepted or refused all changes. */
+  async settle(): Promise<void> {
+    while (!this.layout.isSettled) await this.layout.settle();
   }
 
-  settle(): Promise<void> {
-    return this.layout.settle();
-  }
-
-  /** The engine has these now. */
-  agree(settings: Settings): void {
+  /** The engine has these settings now. */
+  confirm(settings: Settings): void {
     this.layout.adopt(settings);
   }
 
-  /** Tells the engine what frames shall carry, and what is measured of them. */
+  /** Sends the engine the extras of frames, and the thresholds of their metrics. */
   look(): void {
-    const { desk } = this.parts;
-    if (desk.frame === undefined) return;
-    desk.engine.look({ metricSettings: this.metricSettings, extras: desk.extras });
-    desk.refresh();
+    const { frame, metricSettings, extras } = this.state;
+    if (frame === undefined) return;
+    this.engine.look({ metricSettings, extras });
+    this.playback.refresh();
   }
 
-  /** What is changed while something else is loaded is changed of that. */
-  private inTurn(change: () => void): void {
-    if (this.parts.tasks.isBusy) this.parts.tasks.enqueue(async () => change());
+  /** A change while another drawing is being loaded applies to that drawing. */
+  private afterTasks(change: () => void): void {
+    if (this.tasks.isBusy) this.tasks.enqueue(async () => change());
     else change();
   }
 }

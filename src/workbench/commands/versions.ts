@@ -1,69 +1,104 @@
 import type { Look, SaveFormat } from '../../session/formats/format.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
-import type { ScheduleEntry } from '../../session/relax/schedule.ts';
 import type { Version } from '../../session/relax/workpiece.ts';
+import type { DrawingChecker } from '../effects/drawingChecker.ts';
+import type { EngineLink } from '../effects/engineLink.ts';
 import { drawFrame } from '../readouts/pictures.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { EditMaker } from '../state/edits.ts';
+import type { LogEntry } from '../state/metricLog.ts';
+import { type Branch, branchOfSchedule, cutBranch, scheduleOf } from '../state/runLog.ts';
 import { SnapshotStore } from '../state/snapshotStore.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
-import { idOfVersion, type Line, type LineMark, lineOfSchedule, markLine } from '../state/timeline.ts';
+import type { NamedPosition } from '../state/timeline.ts';
 import { findFreeName, readVersionName } from '../state/versionNames.ts';
-import type { LogEntry, VersionKeeper } from '../workbench.ts';
 import type { Baselines } from './baselines.ts';
 import type { Navigator } from './navigator.ts';
 import type { Playback } from './playback.ts';
-import type { SettingsEditor } from './settingsEditor.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
-  readonly tasks: TaskQueue;
-  readonly before: Baselines;
-  readonly loader: Navigator;
-  readonly moments: Snapshots;
-  readonly motion: Playback;
-  readonly tunings: SettingsEditor;
+/** Named positions of the open puzzle. Every command here can be undone. */
+export interface VersionKeeper {
+  readonly list: readonly Version[];
+  /** Adds the current drawing; the default name is "version 1" and so on. */
+  add(name?: string): void;
+  /** A blank name changes nothing. */
+  rename(id: number, name: string): void;
+  remove(id: number): void;
+  /** Shows a version, and continues from there. */
+  goTo(id: number): void;
+  /** Compares the current drawing with a version. */
+  setAsBefore(id: number): void;
+  /** The text of a file; see `save` of the workbench. */
+  save(id: number, format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string>;
 }
 
-/** What is known of the steps to a version as long as the page lives. */
+interface VersionDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
+  readonly checker: DrawingChecker;
+  readonly tasks: TaskQueue;
+  readonly snapshots: Snapshots;
+  readonly playback: Playback;
+  readonly baselines: Baselines;
+  readonly navigator: Navigator;
+}
+
+/** The part of the run log and of the metrics up to a version. Stored work has only the schedule. */
 interface Past {
-  readonly line: Line;
+  readonly branch: Branch;
   readonly log: readonly LogEntry[];
 }
 
-/** Snapshots of the open puzzle that were given a name. What is done to the list of them are edits. */
 export class Versions implements VersionKeeper {
-  private readonly parts: Needs;
-  private readonly shelf = new SnapshotStore<readonly Version[]>();
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly checker: DrawingChecker;
+  private readonly tasks: TaskQueue;
+  private readonly snapshots: Snapshots;
+  private readonly playback: Playback;
+  private readonly baselines: Baselines;
+  private readonly navigator: Navigator;
+  private readonly store = new SnapshotStore<readonly Version[]>();
   private readonly createEdit: EditMaker<number>;
   private readonly pasts = new WeakMap<Version['checkpoint'], Past>();
 
-  constructor(parts: Needs) {
-    this.parts = parts;
-    this.createEdit = parts.desk.kinds.define<number>('versions', {
-      apply: (number) => this.parts.desk.setVersions(this.shelf.get(number)),
-      forget: (number) => this.shelf.takeOff(number),
+  constructor({ state, engine, checker, tasks, snapshots, playback, baselines, navigator }: VersionDependencies) {
+    this.state = state;
+    this.engine = engine;
+    this.checker = checker;
+    this.tasks = tasks;
+    this.snapshots = snapshots;
+    this.playback = playback;
+    this.baselines = baselines;
+    this.navigator = navigator;
+    this.createEdit = state.kinds.define<number>('versions', {
+      apply: (number) => state.setVersions(this.store.get(number)),
+      forget: (number) => this.store.remove(number),
     });
   }
 
   get list(): readonly Version[] {
-    return this.parts.desk.versions;
+    return this.state.versions;
+  }
+
+  get positions(): NamedPosition[] {
+    return this.list.map((version) => ({ name: version.name, step: version.checkpoint.step, branch: this.pastOf(version).branch }));
   }
 
   add(text = ''): void {
-    const { desk, tasks } = this.parts;
-    tasks.enqueue(async () => {
-      const { document, frame, line, log, versions } = desk;
+    const { state } = this;
+    this.tasks.enqueue(async () => {
+      const { document, frame, log, versions } = state;
       if (document === undefined || frame === undefined) return;
-      const { checkpoint, schedule, settings, puzzle } = await desk.engine.save();
+      const { checkpoint, settings, puzzle, branch: whole } = await this.engine.save();
+      const branch = cutBranch({ branch: whole, step: checkpoint.step });
       const name = readVersionName(text) ?? findFreeName(versions);
       const id = 1 + Math.max(0, ...versions.map((version) => version.id));
-      this.pasts.set(checkpoint, { line, log: [...log.entries] });
+      this.pasts.set(checkpoint, { branch, log: [...log.entries] });
+      const schedule = scheduleOf(branch.actions);
       const version = { id, name, checkpoint, schedule, settings, puzzle, thumbnail: drawFrame(document.map, frame) };
       this.exchange(`naming of ${name}`, [...versions, version]);
-      desk.setLine(markLine(desk.line, markOf(version)));
     });
   }
 
@@ -87,59 +122,56 @@ export class Versions implements VersionKeeper {
   }
 
   goTo(id: number): void {
-    const { desk, loader, moments, motion, tasks, tunings } = this.parts;
-    tasks.enqueue(async () => {
+    const { state, snapshots } = this;
+    this.tasks.enqueue(async () => {
       const version = this.find(id);
-      const { document, baseline, versions } = desk;
+      const { document, baseline, versions, metricSettings } = state;
       if (version === undefined || document === undefined || baseline === undefined) return;
-      motion.stop();
-      const before = moments.capture();
-      const { checkpoint, schedule, settings } = version;
-      const { line, log } = this.pasts.get(checkpoint) ?? { line: lineOfSchedule(schedule, checkpoint.step), log: [] };
-      const start = { checkpoint, schedule, settings, line: markLine(line, markOf(version)) };
-      const { metricSettings } = tunings;
-      await loader.bringBack({ document, baseline, versions, log, metricSettings, revision: undefined, start: Promise.resolve(start) });
-      moments.note('version', `going to ${version.name}`, before);
+      this.playback.stop();
+      const before = snapshots.capture();
+      const { checkpoint, settings } = version;
+      const { branch, log } = this.pastOf(version);
+      const position = Promise.resolve({ branch, checkpoint, settings });
+      await this.navigator.restoreAll({ document, baseline, versions, log, metricSettings, revision: undefined, position });
+      snapshots.note('version', `going to ${version.name}`, before);
     });
   }
 
   setAsBefore(id: number): void {
-    // Of the puzzle that is open by then, which may be another one than now.
-    this.parts.before.setTo(
-      async () => this.find(id),
-      ({ name, checkpoint }) => `${name} (step ${checkpoint.step})`,
-    );
+    // Another puzzle may be open by the time of the task.
+    this.baselines.set(async () => {
+      const version = this.find(id);
+      return version && { ...version, label: `${version.name} (step ${version.checkpoint.step})` };
+    });
   }
 
   async save(id: number, format: SaveFormat = savePuzzleFile, look: Omit<Look, 'name'> = { showSolution: false }): Promise<string> {
-    const { document, watchman } = this.parts.desk;
+    const { document } = this.state;
     const version = this.find(id);
     if (document === undefined || version === undefined) throw new Error('there is no such version');
     const drawn = version.checkpoint.step === 0 ? document.puzzle : version.puzzle;
-    return watchman.save(document, drawn, format, { ...look, name: document.name });
+    return this.checker.save(document, drawn, format, { ...look, name: document.name });
   }
 
   private find(id: number): Version | undefined {
     return this.list.find((version) => version.id === id);
   }
 
-  private exchange(label: string, to: readonly Version[]): void {
-    const { desk, motion } = this.parts;
-    const from = desk.versions;
-    motion.end();
-    desk.setVersions(to);
-    desk.history.push(this.createEdit(label, this.shelf.put(from), this.shelf.put(to)));
-    motion.beginIfPlaying();
+  private pastOf({ checkpoint, schedule }: Version): Past {
+    let past = this.pasts.get(checkpoint);
+    if (past === undefined) {
+      past = { branch: branchOfSchedule(schedule, checkpoint.step), log: [] };
+      this.pasts.set(checkpoint, past);
+    }
+    return past;
   }
-}
 
-function markOf({ id, name, checkpoint }: Version): LineMark {
-  return { id: idOfVersion(id), step: checkpoint.step, kind: 'version', label: name };
-}
-
-/** The line of work that was stored, with the marks of its versions that are on it. */
-export function lineOfWork(schedule: readonly ScheduleEntry[], last: number, versions: readonly Version[]): Line {
-  const isOn = (version: Version) =>
-    version.checkpoint.step <= last && JSON.stringify(version.schedule) === JSON.stringify(schedule.slice(0, version.schedule.length));
-  return versions.filter(isOn).map(markOf).reduce(markLine, lineOfSchedule(schedule, last));
+  private exchange(label: string, to: readonly Version[]): void {
+    const { state, store, playback } = this;
+    const from = state.versions;
+    playback.end();
+    state.setVersions(to);
+    state.history.push(this.createEdit(label, store.put(from), store.put(to)));
+    playback.beginIfPlaying();
+  }
 }

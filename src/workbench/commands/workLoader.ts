@@ -4,58 +4,82 @@ import { PuzzleError } from '../../puzzle/error.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type Recovered, type RecoveredPiece, recoverPiece, type Version } from '../../session/relax/workpiece.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
+import type { EngineLink } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
+import { branchOfSchedule } from '../state/runLog.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Unpacked } from '../workbench.ts';
 import type { Navigator } from './navigator.ts';
 import type { Openings } from './openings.ts';
 import type { Playback } from './playback.ts';
 import type { SeekQueue } from './seeking.ts';
 import type { SettingsEditor } from './settingsEditor.ts';
 import type { Snapshots } from './snapshots.ts';
-import { lineOfWork } from './versions.ts';
 
-/** What it works with. */
-interface Needs {
-  readonly desk: EditorState;
-  readonly tasks: TaskQueue;
-  readonly motion: Playback;
-  readonly moments: Snapshots;
-  readonly loader: Navigator;
-  readonly openings: Openings;
-  readonly seeking: SeekQueue;
-  readonly tunings: SettingsEditor;
+/** The result of loading stored work. */
+export interface Unpacked {
+  /** Whether it is open now. */
+  readonly isOpen: boolean;
+  /** The parts that are unreadable and were left out; or why it was not opened. */
+  readonly damages: readonly string[];
 }
 
-/** Work whose drawings have all been proved to be the puzzle. */
-interface Proved {
+interface WorkLoaderDependencies {
+  readonly state: EditorState;
+  readonly engine: EngineLink;
+  readonly tasks: TaskQueue;
+  readonly snapshots: Snapshots;
+  readonly playback: Playback;
+  readonly settingsEditor: SettingsEditor;
+  readonly navigator: Navigator;
+  readonly openings: Openings;
+  readonly seekQueue: SeekQueue;
+}
+
+/** Work whose drawings are all verified. */
+interface Verified {
   readonly document: PuzzleDocument;
   readonly piece: Omit<RecoveredPiece, 'versions'> & { readonly versions: readonly Version[] };
   readonly losses: readonly string[];
   readonly damages: readonly string[];
 }
 
-/** Why stored work can't be gone on with: it is the data's fault. */
+/** Stored work is damaged: it can't be opened. */
 class DamageError extends Error {}
 
-/** Goes on with work that was put away. Nothing of what is open is touched before all of it has been read and proved. */
+/** Continues stored work. The open puzzle does not change until all of the work is read and verified. */
 export class WorkLoader {
-  private readonly parts: Needs;
+  private readonly state: EditorState;
+  private readonly engine: EngineLink;
+  private readonly tasks: TaskQueue;
+  private readonly snapshots: Snapshots;
+  private readonly playback: Playback;
+  private readonly settingsEditor: SettingsEditor;
+  private readonly navigator: Navigator;
+  private readonly openings: Openings;
+  private readonly seekQueue: SeekQueue;
 
-  constructor(parts: Needs) {
-    this.parts = parts;
+  constructor(dependencies: WorkLoaderDependencies) {
+    const { state, engine, tasks, snapshots, playback, settingsEditor, navigator, openings, seekQueue } = dependencies;
+    this.state = state;
+    this.engine = engine;
+    this.tasks = tasks;
+    this.snapshots = snapshots;
+    this.playback = playback;
+    this.settingsEditor = settingsEditor;
+    this.navigator = navigator;
+    this.openings = openings;
+    this.seekQueue = seekQueue;
   }
 
   /** See `unpack` of the workbench. */
   async unpack(stored: unknown, step?: number): Promise<Unpacked> {
-    const { openings, tasks } = this.parts;
     let unpacked: Unpacked = { isOpen: false, damages: [] };
-    openings.giveWay();
-    await tasks.enqueue(async () => {
+    this.openings.cancel();
+    await this.tasks.enqueue(async () => {
       try {
-        const proved = await this.prove(stored);
-        await this.load(proved, step ?? proved.piece.checkpoint.step);
-        unpacked = { isOpen: true, damages: proved.damages };
+        const verified = await this.verify(stored);
+        await this.load(verified, step ?? verified.piece.checkpoint.step);
+        unpacked = { isOpen: true, damages: verified.damages };
       } catch (error) {
         if (!(error instanceof DamageError)) throw error;
         unpacked = { isOpen: false, damages: [error.message] };
@@ -64,7 +88,7 @@ export class WorkLoader {
     return unpacked;
   }
 
-  private async prove(stored: unknown): Promise<Proved> {
+  private async verify(stored: unknown): Promise<Verified> {
     const recovered = recover(stored);
     const { later: _, lastStep: __, keyframe, ...here } = recovered.piece;
     const damages = [...recovered.damages];
@@ -88,50 +112,49 @@ export class WorkLoader {
 
   private async read({ text, fileName }: RecoveredPiece): Promise<PuzzleDocument> {
     try {
-      return await this.parts.desk.engine.read(text, fileName);
+      return await this.engine.read(text, fileName);
     } catch (error) {
       if (error instanceof PuzzleError) throw new DamageError(`its puzzle can’t be opened: ${error.message}`);
       throw error;
     }
   }
 
-  /** The puzzle as it is drawn at a place; or what is wrong with it. */
+  /** The verified drawing of a place, or the fault. */
   private async draw(document: PuzzleDocument, { settings, checkpoint }: { readonly settings: Settings; readonly checkpoint: Checkpoint }) {
-    const { drawn, fault } = await this.parts.desk.engine.prove(document, { settings, checkpoint });
+    const { drawn, fault } = await this.engine.prove(document, { settings, checkpoint });
     return drawn ?? fault;
   }
 
-  private async load({ document, piece, losses }: Proved, step: number): Promise<void> {
-    const { desk, motion, moments, loader, seeking, tunings } = this.parts;
-    const { isPlayed } = motion;
-    motion.stop();
-    const before = moments.capture();
-    const { settings, metricSettings } = tunings;
-    tunings.adopt(piece);
+  private async load({ document, piece, losses }: Verified, step: number): Promise<void> {
+    const { state, playback, snapshots, settingsEditor } = this;
+    const { isPlayed } = playback;
+    playback.stop();
+    const before = snapshots.capture();
+    const { settings, metricSettings } = state;
+    settingsEditor.adopt(piece.settings, piece.metricSettings);
     const { checkpoint, schedule, later = [], lastStep: last = checkpoint.step, keyframe, versions } = piece;
-    // To take the work up refreshes it, which the steps that it was left after knew nothing of: those are made from a keyframe.
+    // Steps after the stored position continue the run from a keyframe, because continuing from the stored checkpoint refreshes the layout.
     const lastStep = keyframe === undefined ? last : Math.max(last, step);
     try {
-      const line = lineOfWork([...schedule, ...later], lastStep, versions);
-      await loader.load(document, { from: { checkpoint, schedule, later, lastStep, keyframe }, versions, line });
-      if (keyframe !== undefined && step > checkpoint.step && desk.line.last >= step) await seeking.goOn(step);
+      const branch = branchOfSchedule([...schedule, ...later], lastStep);
+      await this.navigator.goTo({ document, start: { branch, checkpoint, keyframe }, versions });
+      if (keyframe !== undefined && step > checkpoint.step && state.branch.last >= step) await this.seekQueue.runTo(step);
     } catch (error) {
-      tunings.adopt({ settings, metricSettings });
-      if (isPlayed && !(error instanceof DeadError)) motion.goOn();
+      settingsEditor.adopt(settings, metricSettings);
+      if (isPlayed && !(error instanceof DeadError)) playback.resume();
       throw error;
     }
-    moments.note('return', `return to the work on ${document.name}`, before);
-    this.tell(document, losses, desk.line.last < lastStep);
+    snapshots.note('return', `return to the work on ${document.name}`, before);
+    this.report(document, losses, state.branch.last < lastStep);
   }
 
-  /** Says what the page does otherwise than the one that stored the work. */
-  private tell({ name }: PuzzleDocument, losses: readonly string[], isCut: boolean): void {
+  /** Reports the differences to the page that stored the work. */
+  private report({ name }: PuzzleDocument, losses: readonly string[], isCut: boolean): void {
     const cut = isCut
       ? ['Its steps come out otherwise now: it goes on from the drawing that was stored, and what came later is gone.']
       : [];
     if (losses.length + cut.length === 0) return;
-    const message = [`The work on ${name} is from another version of this page.`, ...losses, ...cut].join(' ');
-    this.parts.desk.signals.emit('notice', { message, tone: 'news' });
+    this.state.notify([`The work on ${name} is from another version of this page.`, ...losses, ...cut].join(' '), 'news');
   }
 }
 

@@ -6,54 +6,62 @@ import type { Look, SaveFormat } from '../../session/formats/format.ts';
 import { saveDrawing } from '../../session/formats/saveDrawing.ts';
 import { saveSvg } from '../../session/formats/svg.ts';
 import { createVerifier } from '../../verify/verify.ts';
-import type { Saved } from '../../workers/engine/protocol.ts';
 import { DeadError, LazyWorker, silenceForPuzzle } from '../../workers/lazyWorker.ts';
 import type { WorkerPort } from '../../workers/methods.ts';
 import type { AnalystMethods } from '../../workers/page/analyst.ts';
-import type { Verdict } from '../workbench.ts';
+import type { SavedRun } from './engineLink.ts';
 
-/** How often the verifier looks at a drawing that moves. */
+/** The interval between checks of a drawing that moves. */
 const CHECK_MS = 2000;
 
 /**
- * To fit the curves of a page and to prove them takes up to three seconds for the samples, and for what has seven times as many crossings a minute: given up for
- * dead, the analyst would leave that to the page, which would stand still.
+ * Fitting and verifying the curves of a page takes up to three seconds for the samples, and a minute for seven times as many crossings. A shorter
+ * patience would declare the analyst dead, and the page would freeze while it does the work itself.
  */
 const PRINT_PATIENCE = 8;
 
 /** An analyst that dies this many times in a row is started again; then it is given up. */
 const MAX_DEATHS = 3;
 
-/** What the watchman looks at, and whom he tells. */
-export interface Watched {
-  /** Undefined while nothing is open. */
+/** The verifier's result. */
+export interface Verdict {
+  readonly state: 'verified' | 'checking' | 'refuted';
+  /** The step of the verified drawing. */
+  readonly step: number;
+  /** A sentence for the user. */
+  readonly message: string;
+}
+
+/** The values that the checker reads, and its events. */
+export interface CheckerHost {
+  /** Undefined while no puzzle is open. */
   readonly document: PuzzleDocument | undefined;
   readonly metricSettings: MetricSettings;
-  fetchSaved(): Promise<Saved>;
-  /** The verdict is another one. */
+  fetchSaved(): Promise<SavedRun>;
+  /** The verdict has changed. */
   judged(): void;
   measuredAll(): void;
-  /** The drawing after some step is not the puzzle any more. */
+  /** The drawing after a step is not the same puzzle any more. */
   refuted(step: number, difference: string): void;
   failed(message: string): void;
-  /** An answer may be due: `tick` must be called. */
+  /** An answer may be due: call `tick`. */
   asked(): void;
-  /** What was being measured will not come. */
+  /** Another analyst has started; measurements in progress are lost. */
   revivedAnalyst(): void;
 }
 
-/** Has the drawing verified and measured by the analyst, again and again, and remembers the last one that was right. */
+/** Has the analyst verify and measure the drawing at intervals, and remembers the last verified one. */
 export class DrawingChecker {
   verdict: Verdict = { state: 'checking', step: 0, message: 'nothing is open' };
   measured: { readonly step: number; readonly metrics: Metrics } | undefined;
-  /** Of the document that is open. */
-  lastGood: Saved | undefined;
+  /** The last verified drawing of the open document. */
+  lastGood: SavedRun | undefined;
   private readonly analyst: LazyWorker<AnalystMethods>;
-  private readonly watched: Watched;
+  private readonly host: CheckerHost;
   private readonly now: () => number;
-  /** The puzzle that the analyst has been told of. */
-  private told: PuzzleDocument | undefined;
-  /** How often another document was opened: what was asked about one before says nothing about this one, be it the same again. */
+  /** The puzzle that the analyst has. */
+  private sent: PuzzleDocument | undefined;
+  /** The number of openings: an answer from before an opening is ignored, even if the same document is opened again. */
   private openings = 0;
   private lastCheck = 0;
   private isChecking = false;
@@ -61,19 +69,19 @@ export class DrawingChecker {
   /** Whether the analyst was given up. */
   private isGone = false;
 
-  constructor(openAnalyst: () => WorkerPort, watched: Watched, now: () => number) {
-    this.watched = watched;
+  constructor(openAnalyst: () => WorkerPort, host: CheckerHost, now: () => number) {
+    this.host = host;
     this.now = now;
     this.analyst = new LazyWorker(openAnalyst, {
-      silenceMs: () => silenceForPuzzle(watched.document?.map.vertexCount ?? 0),
+      silenceMs: () => silenceForPuzzle(host.document?.map.vertexCount ?? 0),
       maxDeaths: MAX_DEATHS,
-      onCall: () => watched.asked(),
+      onCall: () => host.asked(),
       onDeath: () => this.revive(),
     });
     this.analyst.start();
   }
 
-  /** Another document is open, of which nothing is known yet. */
+  /** Another document is open, and nothing of it is verified yet. */
   begin(step: number): void {
     this.measured = undefined;
     this.lastGood = undefined;
@@ -85,13 +93,13 @@ export class DrawingChecker {
     return this.analyst.isBusy;
   }
 
-  /** To be called with every frame that the page shows. */
+  /** Call this for every frame of the page. */
   tick(isMoving: boolean): void {
     this.analyst.checkSilence(this.now());
     if (isMoving && this.now() - this.lastCheck > CHECK_MS) this.check();
   }
 
-  /** Has the drawing looked at, now or when the look before is done. */
+  /** Checks the drawing, now or once the check in progress is done. */
   check(): void {
     this.lastCheck = this.now();
     if (this.isChecking) {
@@ -100,9 +108,9 @@ export class DrawingChecker {
     }
     this.isChecking = true;
     this.isCheckWanted = false;
-    this.look()
+    this.verifyAndMeasure()
       .catch((error: unknown) => {
-        if (!(error instanceof DeadError)) this.watched.failed((error as Error).message);
+        if (!(error instanceof DeadError)) this.host.failed((error as Error).message);
       })
       .finally(() => {
         this.isChecking = false;
@@ -111,14 +119,14 @@ export class DrawingChecker {
   }
 
   /**
-   * The text of a drawing's file. Rejects with a message for the user if it is not the puzzle of the document. Where the analyst is gone it is
-   * verified and written here: that may hold up the page, but nothing that is right stays unsaved for want of a worker.
+   * The text of a drawing's file. Rejects with a message for the user if it is not the puzzle of the document. Without an analyst the page
+   * verifies and writes it: that may freeze the page, but saving must not depend on a worker.
    */
   async save(document: PuzzleDocument, drawn: Puzzle, format: SaveFormat, look: Look): Promise<string> {
     const { ending } = format;
     const after = drawn === document.puzzle ? undefined : drawn;
     try {
-      this.tell(document);
+      this.sendPuzzle(document);
       const patience = format === saveSvg ? PRINT_PATIENCE : 1;
       return await this.analyst.call('save', { after, ending, look }, { patience });
     } catch (error) {
@@ -128,37 +136,37 @@ export class DrawingChecker {
     }
   }
 
-  /** Starts the analyst once more, if it was given up. */
-  tryAgain(): void {
+  /** Starts the analyst again, if it was given up. */
+  retry(): void {
     if (!this.isGone) return;
     this.isGone = false;
     this.analyst.retry();
     this.analyst.start();
     this.check();
-    this.watched.revivedAnalyst();
+    this.host.revivedAnalyst();
   }
 
   async measure(drawn: Puzzle): Promise<Metrics> {
-    const { metricSettings: settings, document } = this.watched;
-    if (document !== undefined) this.tell(document);
+    const { metricSettings: settings, document } = this.host;
+    if (document !== undefined) this.sendPuzzle(document);
     const after = drawn === document?.puzzle ? undefined : drawn;
     return this.analyst.call('measure', { after, settings });
   }
 
-  private async look(): Promise<void> {
-    const { document } = this.watched;
+  private async verifyAndMeasure(): Promise<void> {
+    const { document } = this.host;
     const { openings } = this;
     if (document === undefined) return;
-    const saved = await this.watched.fetchSaved();
+    const saved = await this.host.fetchSaved();
     if (this.openings !== openings) return;
     const { checkpoint, puzzle: after } = saved;
     const { step } = checkpoint;
-    this.tell(document);
+    this.sendPuzzle(document);
     const differences = await this.analyst.call('verify', after);
     if (this.openings !== openings) return;
     if (differences.length > 0) {
       this.judge({ state: 'refuted', step, message: differences[0] });
-      this.watched.refuted(step, differences[0]);
+      this.host.refuted(step, differences[0]);
       return;
     }
     this.lastGood = saved;
@@ -166,29 +174,29 @@ export class DrawingChecker {
     const metrics = await this.measure(after);
     if (this.openings !== openings) return;
     this.measured = { step, metrics };
-    this.watched.measuredAll();
+    this.host.measuredAll();
   }
 
-  /** Lets what follows be about this puzzle. */
-  private tell(document: PuzzleDocument): void {
-    if (this.told === document) return;
-    this.told = document;
+  /** The following commands are about this puzzle. */
+  private sendPuzzle(document: PuzzleDocument): void {
+    if (this.sent === document) return;
+    this.sent = document;
     // A failure shows in the next call.
     this.analyst.call('open', { puzzle: document.puzzle, map: document.map }).catch(() => {});
   }
 
   private judge(verdict: Verdict): void {
     this.verdict = verdict;
-    this.watched.judged();
+    this.host.judged();
   }
 
   private revive(): void {
-    this.told = undefined;
+    this.sent = undefined;
     this.isGone = this.analyst.isGivenUp;
     if (!this.isGone) {
       this.analyst.start();
       this.isCheckWanted = true;
     } else this.judge({ state: 'checking', step: this.verdict.step, message: 'the verifier can’t be kept going; Play tries again' });
-    this.watched.revivedAnalyst();
+    this.host.revivedAnalyst();
   }
 }

@@ -3,70 +3,93 @@ import { createDocument, type PuzzleDocument } from '../../session/document/docu
 import type { Frame } from '../../session/document/frame.ts';
 import type { Change } from '../../session/relax/relaxation.ts';
 import { Calls } from '../../workers/calls.ts';
-import type { EngineCommand, EngineEvent, Proof, Saved, Setup, Sought, Steps, StoredPlace } from '../../workers/engine/protocol.ts';
+import type {
+  EngineCommand,
+  EngineEvent,
+  Proof,
+  RunPlace,
+  Saved,
+  Setup,
+  Sought,
+  Steps,
+  StoredPlace,
+} from '../../workers/engine/protocol.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
 import type { Port } from '../../workers/port.ts';
 import { StoppedError, UnreadableError } from '../files/refusal.ts';
+import { appendChange, type Branch, branchOfSchedule, cutBranch, EMPTY_BRANCH, followSchedule, splitSchedule } from '../state/runLog.ts';
+import type { Start } from '../state/snapshot.ts';
 
-/** So many puzzles the engine keeps at hand: the one that is open, and those that undo and redo go to next. */
-const MAX_AT_HAND = 3;
+/** The maximum number of puzzles that the engine keeps: the open one, and those that undo and redo go to next. */
+const MAX_PUZZLES = 3;
 
-/** What an engine told of a puzzle before it died. */
-export interface LastTold {
-  readonly saved: Saved;
-  /** Whether something else than steps was done after it, which is lost. */
+/** The layout after a step, with its branch of the run log. */
+export interface SavedRun extends Saved {
+  readonly branch: Branch;
+}
+
+/** The last saved state of a puzzle before the engine died. */
+export interface LastSaved {
+  readonly saved: SavedRun;
+  /** Whether a change after it is lost; steps alone can be repeated. */
   readonly isBehind: boolean;
 }
 
 export interface ReadOptions {
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** What looked odd before the text was made, a sentence each: they come before those of the text. */
+  /** Warnings from the conversion of the file, a sentence each; those of the text follow. */
   readonly warnings?: readonly string[] | undefined;
 }
 
-/** What the engine tells. */
+/** The events of the engine. */
 export interface EngineListener {
   received(frame: Frame): void;
-  /** Something that nobody waits for was not done. */
+  /** A change has arrived: the run continues on this branch. */
+  branched(branch: Branch): void;
+  /** A command that has no answer failed. */
   refused(message: string): void;
-  /** A frame that was asked for will not come. What the engine has by now nobody knows: steps may have been made, or half of one. */
+  /** A requested frame will not come. The state of the engine is unknown: it may have made steps, or half of one. */
   failed(message: string): void;
-  /** An answer may be due: `watch` must be called. */
+  /** An answer may be due: call `watch`. */
   asked(): void;
-  /** The engine is gone. If `isRevived` a new one is there, on which nothing is open. */
+  /** The engine is gone. If `isRevived`, a new one has started, with no open puzzle. */
   died(reason: string, isRevived: boolean): void;
 }
 
-/** The engine as the workbench sees it: at most one frame is on its way at a time. */
+/** The engine as the workbench sees it: at most one frame is on its way at a time. It keeps the branch of the run log that the engine is on. */
 export class EngineLink {
-  /** A frame has been asked for and is not there yet. */
+  /** A frame was requested and has not arrived. */
   isFrameDue = false;
-  /** And steps are made for it. */
+  /** The requested frame has steps. */
   isStepDue = false;
-  /** What is on its way may already be out of date. */
+  /** The frame on its way may be outdated: another one must follow. */
   private isFrameWanted = false;
-  /** It has a puzzle open, or will have before it hears anything else. One that was started again has none. */
+  /** Whether the engine has a puzzle open, or will have before it reads another command. */
   isOpen = false;
-  /** Something has changed since a frame was last asked for. */
+  /** Whether something has changed since the last request for a frame. */
   private isStale = false;
-  /** The puzzles that the engine has read and keeps, by the numbers they have there; the one last used last. */
-  private readonly atHand = new Map<PuzzleDocument, number>();
-  /** The one that is open there. */
+  /** The puzzles that the engine keeps, by their numbers there; the last used one is last. */
+  private readonly puzzles = new Map<PuzzleDocument, number>();
+  /** The open puzzle. */
   private opened: PuzzleDocument | undefined;
   private lastNumber = 0;
-  /** Undefined if something has been done since. */
-  private saved: Promise<Saved> | undefined;
-  /** What the engine last told, and of which puzzle. */
-  private told: { readonly document: PuzzleDocument | undefined; readonly saved: Saved; readonly acts: number } | undefined;
-  /** Counts what is done that is no step, be there an engine or not. */
-  private acts = 0;
+  /** Undefined if something has changed since. */
+  private saved: Promise<SavedRun> | undefined;
+  private lastSaved: { readonly document: PuzzleDocument | undefined; readonly saved: SavedRun; readonly changes: number } | undefined;
+  /** The number of changes that are not steps, with or without an engine. */
+  private changes = 0;
   /** Whether the engine was given up. */
   isGone = false;
-  /** Another one whenever something was done: what was saved under the same is what there still is. */
+  /** Increases with every change: a state that was saved under the same revision is still current. */
   revision = 0;
+  /** The branch of the engine, by the last event. */
+  branch: Branch = EMPTY_BRANCH;
+  /** The branches to restore and the gestures of changes, by their calls. */
+  private readonly asked = new Map<number, { readonly branch?: Branch | undefined; readonly gesture?: number | undefined }>();
+  private readonly savedBranches = new WeakMap<Saved, Branch>();
   private onSeeking: ((stepsLeft: number) => void) | undefined;
-  /** What is to be told how far a puzzle is read, by its number. */
+  /** Progress listeners by the number of the puzzle. */
   private readonly onReading = new Map<number, (share: number) => void>();
   private readonly calls: Calls<EngineCommand, EngineEvent>;
   private readonly listener: EngineListener;
@@ -74,7 +97,7 @@ export class EngineLink {
   constructor(openEngine: () => Port<EngineCommand, EngineEvent>, listener: EngineListener) {
     this.listener = listener;
     this.calls = new Calls(
-      openEngine,
+      () => observePort(openEngine(), (event) => this.follow(event)),
       (event) => this.hear(event),
       (reason) => {
         this.isFrameDue = false;
@@ -83,7 +106,8 @@ export class EngineLink {
         this.isStale = false;
         this.isFrameWanted = false;
         this.touch();
-        this.atHand.clear();
+        this.asked.clear();
+        this.puzzles.clear();
         this.opened = undefined;
         this.isGone = !this.calls.restart();
         listener.died(reason, !this.isGone);
@@ -97,13 +121,13 @@ export class EngineLink {
   }
 
   watch(nowMs: number): void {
-    const vertexCount = [...this.atHand.keys()].reduce((most, { map }) => Math.max(most, map.vertexCount), 0);
+    const vertexCount = [...this.puzzles.keys()].reduce((max, { map }) => Math.max(max, map.vertexCount), 0);
     this.calls.watch(nowMs, this.isFrameDue, vertexCount);
   }
 
   /**
-   * Has the text of a puzzle file opened, and changes nothing else. Rejects with an UnreadableError for anything that is not a puzzle, and with a
-   * StoppedError once the signal says so. `onProgress` is told now and then how much of it is done, from 0 to 1.
+   * Opens the text of a puzzle file without a change of the open run. Rejects with an UnreadableError if it is not a puzzle, and with a
+   * StoppedError if the signal aborts. `onProgress` gets the fraction that is done, from 0 to 1.
    */
   async read(text: string, fileName: string, { onProgress, signal, warnings = [] }: ReadOptions = {}): Promise<PuzzleDocument> {
     const number = ++this.lastNumber;
@@ -124,61 +148,66 @@ export class EngineLink {
     return document;
   }
 
-  /** Rejects with a message for the user if the puzzle can't be relaxed. */
-  async open(document: PuzzleDocument, setup: Setup): Promise<{ readonly original: Frame; readonly frame: Frame }> {
-    return this.load<'opened'>(document, (call, puzzle) => ({ type: 'open', call, puzzle, ...setup }));
+  /** Opens a puzzle at a position of the run log; by default at the start. Rejects with a message for the user if it can't be relaxed. */
+  async open(
+    document: PuzzleDocument,
+    setup: Omit<Setup, 'from'>,
+    start?: Start,
+  ): Promise<{ readonly original: Frame; readonly frame: Frame }> {
+    return this.load<'opened'>('open', document, setup, start);
   }
 
-  /** The same for a puzzle of which only the drawing is wanted: to go back to where it was once. */
-  async restore(document: PuzzleDocument, setup: Setup): Promise<Frame> {
-    return (await this.load<'restored'>(document, (call, puzzle) => ({ type: 'restore', call, puzzle, ...setup }))).frame;
+  /** Like `open`, without the drawing of the file. */
+  async restore(document: PuzzleDocument, setup: Omit<Setup, 'from'>, start?: Start): Promise<Frame> {
+    return (await this.load<'restored'>('restore', document, setup, start)).frame;
   }
 
-  /** The drawing of a place of a puzzle; what is open stays so. */
+  /** Draws a place of a puzzle without a change of the open run. */
   async draw(document: PuzzleDocument, setup: Setup): Promise<Frame> {
     const puzzle = this.prepare(document);
     return (await this.calls.call<'drawn'>((call) => ({ type: 'draw', call, puzzle, ...setup }))).frame;
   }
 
-  /** Holds a place that somebody stored to a puzzle; what is open stays so. */
+  /** Verifies a stored place of a puzzle without a change of the open run. */
   async prove(document: PuzzleDocument, place: StoredPlace): Promise<Proof> {
     const puzzle = this.prepare(document);
     return this.calls.call<'proved'>((call) => ({ type: 'prove', call, puzzle, ...place }));
   }
 
-  /** The layout as it is; whoever asks while nothing is done gets the very same, which nobody may change. */
-  save(): Promise<Saved> {
+  /** The current layout. The same object while nothing changes; do not modify it. */
+  save(): Promise<SavedRun> {
     if (this.saved !== undefined) return this.saved;
-    const { acts } = this;
+    const { changes } = this;
     const saving = this.calls
       .call<'saved'>((call) => ({ type: 'save', call }))
       .then(({ saved }) => {
-        this.told = { document: this.opened, saved, acts };
-        return saved;
+        const run = { ...saved, branch: this.savedBranches.get(saved)! };
+        this.lastSaved = { document: this.opened, saved: run, changes };
+        return run;
       });
     this.saved = saving;
-    // What was refused once may be granted the next time.
+    // A request that failed may succeed the next time.
     saving.catch(() => {
       if (this.saved === saving) this.saved = undefined;
     });
     return saving;
   }
 
-  /** What is known of a puzzle's layout without asking, be the engine gone: what `save` last gave; undefined if that is nothing. */
-  findTold(document: PuzzleDocument): LastTold | undefined {
-    const { told, acts } = this;
-    return told?.document === document ? { saved: told.saved, isBehind: told.acts !== acts } : undefined;
+  /** The last saved state of a puzzle, with or without an engine; undefined if there is none. */
+  findLastSaved(document: PuzzleDocument): LastSaved | undefined {
+    const { lastSaved, changes } = this;
+    return lastSaved?.document === document ? { saved: lastSaved.saved, isBehind: lastSaved.changes !== changes } : undefined;
   }
 
-  /** One more try to start an engine that was given up; nothing is open on it. */
+  /** Tries once more to start an engine that was given up; it has no open puzzle. */
   startOver(): void {
     this.isGone = false;
     this.calls.startOver();
   }
 
   /**
-   * Asks for a frame so many steps on. While one is on its way steps are not asked for; a look at what is now follows it. `screenMs` tells how long
-   * the screen takes for one.
+   * Requests a frame after some steps. While a frame is on its way, a request for steps is ignored, and one for 0 steps is sent afterwards.
+   * `screenMs` is the duration of a screen frame.
    */
   askFrame(steps: Steps, screenMs?: number): void {
     if (!this.isOpen) return;
@@ -194,25 +223,28 @@ export class EngineLink {
   }
 
   /**
-   * Changes something, which wakes the layout. Rejects with what the engine says if it refuses; then nothing has changed. One that has nothing
-   * open is told when it has.
+   * Changes the run, which wakes the layout. Rejects with the engine's message if it refuses; then nothing has changed. An engine without an
+   * open puzzle gets the settings when it restores one. Changes of one gesture have the same number.
    */
-  async change(what: Change): Promise<void> {
-    this.acts++;
+  async change(what: Change, gesture?: number): Promise<void> {
+    this.changes++;
     if (!this.isOpen) return;
     this.isStale = true;
     this.touch();
-    await this.calls.call<'changed'>((call) => ({ type: 'change', call, what }));
+    await this.calls.call<'changed'>((call) => {
+      this.asked.set(call, { gesture });
+      return { type: 'change', call, what };
+    });
   }
 
   /**
-   * Has the drawing shown as it was after so many steps, or the nearest step that there is; see SeekableRun. `onProgress` is told now and then how many
-   * steps are still to be made again. Undefined if another wish came before it was there. Frames that are asked for meanwhile come after it. What
-   * comes later in the film stays known until `change` or `cut`; steps that are made go along it.
+   * Shows a step of the branch, or the nearest one; see SeekableRun. `onProgress` gets the number of steps that are left. Resolves to undefined
+   * if another seek came first. Frames that are requested meanwhile come after it. The later part of the branch stays known until `change` or
+   * `cut`; steps follow it.
    */
   async seek(step: number, onProgress?: (stepsLeft: number) => void, isMade = false): Promise<Sought | undefined> {
     if (!this.isOpen) return undefined;
-    this.acts++;
+    this.changes++;
     this.touch();
     this.onSeeking = onProgress;
     const answer = await this.calls
@@ -223,12 +255,16 @@ export class EngineLink {
     return answer.type === 'sought' ? answer : undefined;
   }
 
-  /** Forgets what comes later in the film than where it stands. */
+  /** Forgets the part of the branch after the current step. */
   cut(): void {
     if (!this.isOpen) return;
-    this.acts++;
+    this.changes++;
     this.touch();
-    this.calls.post({ type: 'cut' });
+    this.calls
+      .call<'cut'>((call) => ({ type: 'cut', call }))
+      .catch((error: Error) => {
+        if (!(error instanceof DeadError)) this.listener.refused(error.message);
+      });
   }
 
   look(at: Omit<EngineCommand & { readonly type: 'look' }, 'type'>): void {
@@ -236,32 +272,37 @@ export class EngineLink {
   }
 
   private async load<Type extends 'opened' | 'restored'>(
+    type: 'open' | 'restore',
     document: PuzzleDocument,
-    command: (call: number, puzzle: number) => EngineCommand,
+    setup: Omit<Setup, 'from'>,
+    start: Start | undefined,
   ): Promise<EngineEvent & { readonly type: Type }> {
     const { isOpen } = this;
     const puzzle = this.prepare(document);
     this.touch();
-    // On one that was given up nothing will ever be open, and no frame be due.
+    // An engine that was given up will never open anything.
     this.isOpen = !this.calls.isGivenUp;
     try {
-      const answer = await this.calls.call<Type>((call) => command(call, puzzle));
+      const answer = await this.calls.call<Type>((call) => {
+        this.asked.set(call, { branch: start?.branch });
+        return { type, call, puzzle, ...setup, from: start && placeOf(start) };
+      });
       this.isStale = false;
-      this.acts++;
+      this.changes++;
       this.opened = document;
       return answer;
     } catch (error) {
-      // What was open still is; nothing, if it died.
+      // The puzzle that was open still is, unless the engine died.
       if (!(error instanceof DeadError)) this.isOpen = isOpen;
       throw error;
     }
   }
 
-  /** The number of a puzzle at the engine, which may be another one by now: it reads the text again before it is asked for more. */
+  /** The engine's number of a puzzle. An engine that does not have it reads the text first. */
   private prepare(document: PuzzleDocument): number {
-    const number = this.atHand.get(document) ?? ++this.lastNumber;
-    // What goes wrong there shows in what is asked next.
-    if (!this.atHand.has(document)) this.readText(number, document.text).catch(() => {});
+    const number = this.puzzles.get(document) ?? ++this.lastNumber;
+    // An error shows in the next command that needs the puzzle.
+    if (!this.puzzles.has(document)) this.readText(number, document.text).catch(() => {});
     this.keep(document, number);
     return number;
   }
@@ -273,19 +314,45 @@ export class EngineLink {
     return answer.opened;
   }
 
-  /** Notes that a puzzle is in use; the one that was not for longest gives way, but never the one that is open. */
+  /** Marks a puzzle as used; drops the least recently used one, but never the open one. */
   private keep(document: PuzzleDocument, number: number): void {
-    this.atHand.delete(document);
-    this.atHand.set(document, number);
-    if (this.atHand.size <= MAX_AT_HAND) return;
-    const [oldest, puzzle] = [...this.atHand].find(([other]) => other !== this.opened)!;
-    this.atHand.delete(oldest);
+    this.puzzles.delete(document);
+    this.puzzles.set(document, number);
+    if (this.puzzles.size <= MAX_PUZZLES) return;
+    const [oldest, puzzle] = [...this.puzzles].find(([other]) => other !== this.opened)!;
+    this.puzzles.delete(oldest);
     this.calls.post({ type: 'forget', puzzle });
   }
 
   private touch(): void {
     this.saved = undefined;
     this.revision++;
+  }
+
+  /** Updates the branch by an event, in order, before anyone hears of it. */
+  private follow(event: EngineEvent): void {
+    if (event.type === 'saved') this.savedBranches.set(event.saved, this.branch);
+    if ('frame' in event && event.frame !== undefined && event.type !== 'drawn' && event.type !== 'unreadable') {
+      const { firstStep: first, lastStep: last } = event.frame;
+      if (event.type === 'opened' || event.type === 'restored') {
+        const { schedule } = event;
+        const asked = this.asked.get(event.call)?.branch;
+        const { actions } = asked === undefined ? branchOfSchedule(schedule, last) : followSchedule(asked, schedule);
+        this.branch = { first, last, actions };
+      } else if (this.branch.first !== first || this.branch.last !== last) this.branch = { ...this.branch, first, last };
+    }
+    if (event.type === 'changed') this.setBranch(appendChange(this.branch, event, this.asked.get(event.call)?.gesture));
+    if (event.type === 'cut') {
+      const { step, entry } = event;
+      const branch = cutBranch({ branch: this.branch, step });
+      this.setBranch(entry === undefined ? branch : appendChange(branch, { entry, isOpening: false }));
+    }
+    if ('call' in event && event.call !== undefined) this.asked.delete(event.call);
+  }
+
+  private setBranch(branch: Branch): void {
+    this.branch = branch;
+    this.listener.branched(branch);
   }
 
   private hear(event: EngineEvent): void {
@@ -296,7 +363,7 @@ export class EngineLink {
     if (event.type !== 'frame') return;
     this.isFrameDue = false;
     this.isStepDue = false;
-    // At rest, it says; but that was before the last change.
+    // The frame may say that it has settled, but from before the last change.
     this.listener.received(this.isStale ? { ...event.frame, isSettled: false } : event.frame);
     if (!this.isFrameWanted) return;
     this.isFrameWanted = false;
@@ -307,7 +374,27 @@ export class EngineLink {
     this.isFrameDue = false;
     this.isStepDue = false;
     this.isFrameWanted = false;
-    // Asked for behind an opening that was refused as well, it says nothing new.
+    // A frame that was requested after an opening that failed, too, needs no message.
     if (this.isOpen) this.listener.failed(message);
   }
+}
+
+/** The place for the engine to continue from. */
+function placeOf({ branch, checkpoint, keyframe }: Start): RunPlace {
+  if (checkpoint === undefined)
+    return { schedule: [], later: splitSchedule({ branch, step: branch.last }).schedule, lastStep: branch.last };
+  return { checkpoint, ...splitSchedule({ branch, step: checkpoint.step }), lastStep: branch.last, keyframe };
+}
+
+/** A port whose events are seen by another listener first. */
+function observePort<Command, Event>(port: Port<Command, Event>, observe: (event: Event) => void): Port<Command, Event> {
+  return {
+    post: (command, buffers) => port.post(command, buffers),
+    listen: (onEvent, onDeath) =>
+      port.listen((event) => {
+        observe(event);
+        onEvent(event);
+      }, onDeath),
+    close: () => port.close(),
+  };
 }

@@ -1,27 +1,27 @@
-/** A frame of a screen that shows sixty a second. */
-const USUAL_MS = 1000 / 60;
+/** The duration of a frame on a screen with 60 frames a second. */
+const DEFAULT_MS = 1000 / 60;
 
-/** So many frames are looked at. */
-const MOST = 7;
+/** The number of frames that are measured. */
+const FRAMES = 7;
 
-/** What takes longer was no frame: nothing was to be shown, or nobody looked. */
+/** A longer interval was not a frame: nothing was to be shown, or the page was hidden. */
 const PAUSE_MS = 250;
 
-/** How long the screen takes for a frame: longer where it is slow, or where much is to be drawn. */
+/** Measures how long the screen takes for a frame: longer if it is slow, or if much is drawn. */
 export class ScreenTiming {
   private intervals: number[] = [];
   private lastMs = Number.NEGATIVE_INFINITY;
 
-  /** To be called when the screen asks for a frame. */
+  /** Call this when the screen asks for a frame. */
   tick(nowMs: number): void {
     const interval = nowMs - this.lastMs;
     this.lastMs = nowMs;
-    if (interval < PAUSE_MS) this.intervals = [...this.intervals, interval].slice(-MOST);
+    if (interval < PAUSE_MS) this.intervals = [...this.intervals, interval].slice(-FRAMES);
   }
 
-  /** In milliseconds: the median of the last few, so that one that was late does not count. */
+  /** In milliseconds: the median of the last few, so that a single late frame does not count. */
   get frameMs(): number {
     const { intervals } = this;
-    return intervals.length < MOST ? USUAL_MS : intervals.toSorted((a, b) => a - b)[(MOST - 1) / 2];
+    return intervals.length < FRAMES ? DEFAULT_MS : intervals.toSorted((a, b) => a - b)[(FRAMES - 1) / 2];
   }
 }

@@ -1,25 +1,27 @@
-import type { Moment } from '../commands/snapshots.ts';
+import type { Snapshot } from './snapshot.ts';
 
-/** What goes on with the drawing. Whether the user wants it to play is another question: what is played may be at rest, or be dragged. */
+/** What happens to the drawing. Whether the user wants it to play is separate: a playing drawing may be settled, dragged or loaded. */
 export type Activity =
-  /** Nothing is open. */
+  /** No puzzle is open. */
   | { readonly name: 'empty' }
   /** Nothing moves. */
   | { readonly name: 'resting' }
-  /** Steps are made, from play to pause or a single one; it becomes an edit when it ends. */
+  /** Steps are made, from play to pause, or a single one; the end of it is an edit. */
   | {
       readonly name: 'running';
-      readonly before: Moment;
-      /** Undefined as long as a frame is on its way whose steps were made before it began. */
+      readonly before: Snapshot;
+      /** Undefined while a frame is on its way whose steps were made before the run began. */
       readonly firstStep: number | undefined;
     }
-  /** A point is pulled at, and steps are made even while paused; it becomes an edit when it is released. */
+  /** A point is pulled, and steps are made even while paused; the release is an edit. */
   | {
       readonly name: 'dragging';
-      readonly before: Moment;
+      readonly before: Snapshot;
       readonly id: number;
-      /** Where the point shall go, until the engine has been told. */
+      /** The number of the gesture in the run log. */
+      readonly gesture: number;
+      /** The new place of the point, until the engine has it. */
       readonly target: readonly [x: number, y: number] | undefined;
     }
-  /** The engine is about to have another drawing: what is shown is not what something would be done to. */
+  /** The engine is about to show another drawing: commands would not apply to the one on screen. */
   | { readonly name: 'loading' };

@@ -1,7 +1,7 @@
 /**
- * An edit of some kind: what the kind is about was `from` before it and is `to` after it. Plain data, which can be listed and written as JSON.
- * Settings, pins and presets are all there. Where a value is the number of something on a shelf, as of the moments of runs, drags, restarts
- * and openings and of baselines, it means something only as long as that shelf lives: whoever stores such edits must store what it holds.
+ * An edit of some kind, with the value before it and the value after it. Plain data, which can be listed and written as JSON. The values of
+ * settings, pins and presets are complete. Other values are numbers in a SnapshotStore, as for runs, drags, restarts, openings and baselines:
+ * they are only valid together with that store.
  */
 export interface SingleEdit {
   readonly kind: string;
@@ -9,11 +9,11 @@ export interface SingleEdit {
   readonly label: string;
   readonly from: unknown;
   readonly to: unknown;
-  /** Edits of one gesture, as when a slider is dragged, are joined into one. */
+  /** Edits of one gesture, such as one drag of a slider, are joined into one. */
   readonly gesture?: string;
 }
 
-/** Edits that are taken back together. */
+/** Edits that are undone together. */
 export interface EditGroup {
   readonly kind: 'group';
   readonly label: string;
@@ -22,22 +22,22 @@ export interface EditGroup {
 
 export type Edit = SingleEdit | EditGroup;
 
-/** What can be done with the values of one kind of edit. */
+/** How the values of one kind of edit are applied. */
 export interface EditKind<Value> {
-  /** Puts a value into place: that of before, or that of after. Where it throws or rejects, nothing has changed. */
+  /** Sets the value before or after the edit. If it throws or rejects, nothing has changed. */
   apply(value: Value): void | Promise<void>;
-  /** The edit can neither be taken back nor done again any more: what its values stand for is not needed. */
+  /** The edit can neither be undone nor redone any more: its value is not needed. */
   forget?(value: Value): void;
 }
 
-/** Makes an edit of one kind. */
+/** Creates an edit of one kind. */
 export type EditMaker<Value> = (label: string, from: Value, to: Value, gesture?: string) => SingleEdit;
 
-/** The table of all kinds of edits: edits say what has changed, the table how that is brought about. */
+/** The table of all kinds of edits: an edit holds the change, the table knows how to apply it. */
 export class EditKinds {
   private readonly kinds = new Map<string, EditKind<never>>();
 
-  /** Adds a kind. Its values must be plain data: what can't be written as JSON stands on a shelf and is told by its number there. */
+  /** Adds a kind. Its values must be plain data: put others into a SnapshotStore and use their number. */
   define<Value>(kind: string, rules: EditKind<Value>): EditMaker<Value> {
     if (kind === 'group' || this.kinds.has(kind)) throw new Error(`there is already a kind of edits called ${kind}`);
     this.kinds.set(kind, rules);
@@ -45,8 +45,8 @@ export class EditKinds {
   }
 
   /**
-   * Does an edit again, or takes it back; the parts of a group one after the other, or from the last to the first. Rejects where that can't
-   * be; then nothing has changed, of a group neither.
+   * Redoes or undoes an edit; the parts of a group one after the other, for undo from the last to the first. If it rejects, nothing has changed,
+   * not even a part of a group.
    */
   async apply(edit: Edit, isUndo: boolean): Promise<void> {
     if ('parts' in edit) await this.applyAll(isUndo ? edit.parts.toReversed() : edit.parts, isUndo);
@@ -71,7 +71,7 @@ export class EditKinds {
         applied.push(part);
       }
     } catch (error) {
-      // What can't be brought back either stays, and the others are not kept from it. The first error tells why.
+      // A part that can't be reverted does not keep the others from it. The first error is reported.
       for (const part of applied.toReversed()) await this.apply(part, !isUndo).catch(() => {});
       throw error;
     }

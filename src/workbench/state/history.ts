@@ -1,40 +1,40 @@
 import type { Edit, EditKinds, SingleEdit } from './edits.ts';
 
-/** What was done, and what was taken back; one at a time, in order. */
+/** The edits that can be undone and redone, in order. */
 export class History {
   private readonly kinds: Pick<EditKinds, 'apply' | 'forget'>;
   private readonly limit: number;
   private readonly onChange: () => void;
   private readonly doneEdits: Edit[] = [];
   private readonly undoneEdits: Edit[] = [];
-  /** What is done as part of one edit; undefined outside of `group`. */
+  /** The parts of the group in progress; undefined outside of `group`. */
   private parts: Edit[] | undefined;
   /**
-   * What is being taken back or done again, which may still fail, as it was last amended: undefined if nothing is left of it. And whether
-   * something new was done meanwhile.
+   * The edit that is being undone or redone, which may still fail, as last amended: undefined if amending removed it. `isOvertaken`: another
+   * edit was pushed meanwhile.
    */
   private moving: { edit: Edit | undefined; isOvertaken: boolean } | undefined;
-  /** How many edits are too long ago to be taken back. */
+  /** The number of edits that were dropped because they are too old. */
   private forgotten = 0;
 
-  /** Keeps the last `limit` edits; older ones can't be taken back. */
+  /** Keeps the last `limit` edits. */
   constructor(kinds: Pick<EditKinds, 'apply' | 'forget'>, limit: number, onChange: () => void) {
     this.kinds = kinds;
     this.limit = limit;
     this.onChange = onChange;
   }
 
-  /** What can be taken back, the last one first to go. */
+  /** The edits that can be undone; the last one is next. */
   get done(): readonly Edit[] {
     return this.doneEdits;
   }
 
-  /** What can be done again, the last one first. */
+  /** The edits that can be redone; the last one is next. */
   get undone(): readonly Edit[] {
     return this.undoneEdits;
   }
 
-  /** Notes what has been done. What was taken back before is forgotten. */
+  /** Adds an edit that was just made. Undone edits are forgotten. */
   push(edit: Edit): void {
     if (this.parts !== undefined) {
       this.parts.push(edit);
@@ -45,7 +45,7 @@ export class History {
     this.forgetUndone();
   }
 
-  /** The oldest edit can't be taken back any more, as what all of them keep takes too much room. Returns false for the last, which stays. */
+  /** Drops the oldest edit, to save memory. Returns false if only one is left, which stays. */
   forgetOldest(): boolean {
     if (this.doneEdits.length <= 1) return false;
     this.dropOldest();
@@ -53,7 +53,7 @@ export class History {
     return true;
   }
 
-  /** Makes one edit of all that is pushed in a function, which may group, too; none if that is nothing. */
+  /** Makes one edit of all edits that a function pushes; none if it pushes none. Groups may be nested. */
   group(label: string, act: () => void): void {
     const outer = this.parts;
     const parts: Edit[] = [];
@@ -66,7 +66,7 @@ export class History {
     if (parts.length > 0) this.push({ kind: 'group', label, parts });
   }
 
-  /** What was taken back can't be done again: something new has begun. */
+  /** Undone edits can't be redone any more, because something new has begun. */
   forgetUndone(): void {
     const { moving } = this;
     if (moving !== undefined) moving.isOvertaken = true;
@@ -75,35 +75,35 @@ export class History {
     this.onChange();
   }
 
-  /** Puts another edit in the place of the last ones: a slider that moves on. What they kept is the caller's to forget. */
+  /** Replaces the last `count` edits by one: a slider that moves on. The caller forgets their snapshots. */
   replaceLast(edit: Edit, count: number): void {
     this.doneEdits.splice(-count, count);
     this.push(edit);
   }
 
-  /** Mends what was noted: each single edit becomes what the function makes of it; undefined takes it out. */
-  amend(mend: (edit: SingleEdit) => SingleEdit | undefined): void {
+  /** Replaces each single edit by the result of a function; undefined removes it. */
+  amend(change: (edit: SingleEdit) => SingleEdit | undefined): void {
     const { doneEdits, undoneEdits, moving } = this;
     const moved = moving?.edit;
-    // Where it was overtaken it is in no list, and may come back all the same.
+    // An overtaken edit is in no list, but may come back.
     const unlisted = moved === undefined || doneEdits.includes(moved) || undoneEdits.includes(moved) ? [] : [moved];
     for (const edits of [doneEdits, undoneEdits, unlisted]) {
       const amended = edits.flatMap((edit) => {
-        const mended = this.amendEdit(edit, mend);
-        if (moving !== undefined && edit === moved) moving.edit = mended;
-        return mended ?? [];
+        const changed = this.amendEdit(edit, change);
+        if (moving !== undefined && edit === moved) moving.edit = changed;
+        return changed ?? [];
       });
       edits.splice(0, edits.length, ...amended);
     }
     this.onChange();
   }
 
-  /** Takes the last edit back. Where that fails it stays done, below what was done meanwhile. One at a time, also with redo. */
+  /** Undoes the last edit. If that fails it stays done, below edits that were made meanwhile. Call one undo or redo at a time. */
   undo(): Promise<void> {
     return this.move(this.doneEdits, this.undoneEdits, true);
   }
 
-  /** Does again what was taken back last. Where that fails it stays taken back, or is forgotten if something was done meanwhile. */
+  /** Redoes the edit that was undone last. If that fails it stays undone, or is forgotten if another edit was made meanwhile. */
   redo(): Promise<void> {
     return this.move(this.undoneEdits, this.doneEdits, false);
   }
@@ -140,13 +140,13 @@ export class History {
     }
   }
 
-  private amendEdit(edit: Edit, mend: (edit: SingleEdit) => SingleEdit | undefined): Edit | undefined {
+  private amendEdit(edit: Edit, change: (edit: SingleEdit) => SingleEdit | undefined): Edit | undefined {
     if ('parts' in edit) {
-      const parts = edit.parts.flatMap((part) => this.amendEdit(part, mend) ?? []);
+      const parts = edit.parts.flatMap((part) => this.amendEdit(part, change) ?? []);
       return parts.length === 0 ? undefined : { ...edit, parts };
     }
-    const mended = mend(edit);
-    if (mended === undefined) this.kinds.forget(edit);
-    return mended;
+    const changed = change(edit);
+    if (changed === undefined) this.kinds.forget(edit);
+    return changed;
   }
 }

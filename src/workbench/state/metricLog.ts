@@ -1,10 +1,16 @@
 import type { MetricValues } from '../../metrics/catalogue.ts';
-import type { LogEntry } from '../workbench.ts';
+import type { MeasuredStep } from '../../session/metrics/courseFile.ts';
 
-/** More entries than this are thinned out to half of them. */
-const MOST = 2000;
+/** The measurements after a step. */
+export interface LogEntry extends MeasuredStep {
+  /** Whether all metrics were measured, and not only those of a frame. */
+  readonly isFull: boolean;
+}
 
-/** What was measured over the steps. */
+/** A longer log drops every second entry. */
+const MAX_ENTRIES = 2000;
+
+/** The metrics of a run, in order of its steps. */
 export class MetricLog {
   private list: LogEntry[] = [];
 
@@ -12,20 +18,20 @@ export class MetricLog {
     return this.list;
   }
 
-  /** Notes what a frame brought, in the place of what was noted for its step. */
+  /** Adds the metrics of a frame, or replaces those of its step. */
   add(step: number, values: MetricValues): void {
-    // All that is measured of a drawing comes later than its frame; where nothing moves, frames come again.
+    // All metrics of a drawing arrive after its frame; while nothing moves, frames repeat.
     const full = this.list.find((entry) => entry.step === step && entry.isFull);
     this.put({ step, values: { ...full?.values, ...values }, isFull: full !== undefined });
-    if (this.list.length > MOST) this.list = thin(this.list);
+    if (this.list.length > MAX_ENTRIES) this.list = thin(this.list);
   }
 
-  /** Notes all that was measured of the drawing after a step, unless that was taken back meanwhile. */
+  /** Adds all metrics of the drawing after a step, unless the step was undone meanwhile. */
   addFull(step: number, values: MetricValues): void {
     if (step <= (this.list.at(-1)?.step ?? -1)) this.put({ step, values, isFull: true });
   }
 
-  /** Forgets all later steps. */
+  /** Removes all later steps. */
   cut(step: number): void {
     this.list = this.list.filter((entry) => entry.step <= step);
   }
@@ -34,7 +40,7 @@ export class MetricLog {
     this.list = [];
   }
 
-  /** Goes back to what the entries were once. */
+  /** Goes back to earlier entries. */
   restore(entries: readonly LogEntry[]): void {
     this.list = [...entries];
   }
@@ -45,8 +51,8 @@ export class MetricLog {
   }
 }
 
-/** Without every second entry. The full ones, which are rare, stay, unless they are the most. */
+/** Drops every second entry. Full entries, which are rare, stay, unless they are the majority. */
 function thin(list: readonly LogEntry[]): LogEntry[] {
-  const areFullKept = list.filter(({ isFull }) => isFull).length <= MOST / 2;
+  const areFullKept = list.filter(({ isFull }) => isFull).length <= MAX_ENTRIES / 2;
   return list.filter(({ isFull }, i) => i % 2 === 0 || i === list.length - 1 || (areFullKept && isFull));
 }

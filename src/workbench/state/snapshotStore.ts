@@ -1,26 +1,34 @@
-/** Things that are too heavy for an edit, or no plain data: edits speak of them by number. It lives as long as the page, and so do the numbers. */
-export class SnapshotStore<Thing> {
-  private readonly things = new Map<number, Thing>();
+/**
+ * Holds values that are too large for an edit, or not plain data. Edits refer to them by number. The numbers are valid as long as the page lives.
+ */
+export class SnapshotStore<Value> {
+  private readonly values = new Map<number, Value>();
   private last = 0;
 
-  put(thing: Thing): number {
-    this.things.set(++this.last, thing);
-    return this.last;
+  put(value: Value): number {
+    const number = this.createNumber();
+    this.values.set(number, value);
+    return number;
   }
 
-  /** Undefined where it was taken off already. */
-  find(number: number): Thing | undefined {
-    return this.things.get(number);
+  /** A number that no value has, now or later. */
+  createNumber(): number {
+    return ++this.last;
   }
 
-  /** Throws where it was taken off already. */
-  get(number: number): Thing {
-    const thing = this.find(number);
-    if (thing === undefined) throw new Error(`nothing is kept as number ${number}`);
-    return thing;
+  /** Undefined if it was removed. */
+  find(number: number): Value | undefined {
+    return this.values.get(number);
   }
 
-  takeOff(number: number): void {
-    this.things.delete(number);
+  /** Throws if it was removed. */
+  get(number: number): Value {
+    const value = this.find(number);
+    if (value === undefined) throw new Error(`there is no snapshot ${number}`);
+    return value;
+  }
+
+  remove(number: number): void {
+    this.values.delete(number);
   }
 }

@@ -1,21 +1,21 @@
-/** Things that must not overtake each other: openings, undo, restarts. One is done after the other. */
+/** Tasks that must not overlap, such as opening, undo and restart: each one begins when the one before it is done. */
 export class TaskQueue {
   private readonly waiting: (() => Promise<void>)[] = [];
-  /** Whether one is being done, or about to be. */
+  /** Whether a task is running, or about to. */
   isBusy = false;
-  private readonly failed: (error: unknown) => void;
-  private readonly allDone: () => void;
+  private readonly onFailure: (error: unknown) => void;
+  private readonly onEmpty: () => void;
 
   /**
-   * @param failed hears what a task rejects with; the next one begins all the same
-   * @param allDone is told whenever none is left
+   * @param onFailure gets the error of a task that rejects; the next task begins all the same
+   * @param onEmpty is called when no task is left
    */
-  constructor(failed: (error: unknown) => void, allDone: () => void) {
-    this.failed = failed;
-    this.allDone = allDone;
+  constructor(onFailure: (error: unknown) => void, onEmpty: () => void) {
+    this.onFailure = onFailure;
+    this.onEmpty = onEmpty;
   }
 
-  /** Does something after all that waits. Never rejects. */
+  /** Runs a task after all that wait. Never rejects. */
   enqueue(task: () => Promise<void>): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push(() => this.attempt(task).then(resolve));
@@ -23,8 +23,8 @@ export class TaskQueue {
     });
   }
 
-  /** Does something before all that waits: without it that would make no sense. */
-  putFirst(task: () => Promise<void>): void {
+  /** Runs a task before all that wait, because they depend on it. */
+  enqueueFirst(task: () => Promise<void>): void {
     this.waiting.unshift(() => this.attempt(task));
     this.start();
   }
@@ -32,18 +32,18 @@ export class TaskQueue {
   private async start(): Promise<void> {
     if (this.isBusy) return;
     this.isBusy = true;
-    // Whoever asks for something sees it begin later, as if something else had to be done first.
+    // A task always begins later, even if the queue is empty: callers see the same order in both cases.
     await Promise.resolve();
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) await next();
     this.isBusy = false;
-    this.allDone();
+    this.onEmpty();
   }
 
   private async attempt(task: () => Promise<void>): Promise<void> {
     try {
       await task();
     } catch (error) {
-      this.failed(error);
+      this.onFailure(error);
     }
   }
 }

@@ -1,8 +1,9 @@
-import { layoutSchema } from '../../layout/settings.ts';
-import type { ScheduleEntry } from '../../session/relax/schedule.ts';
-import type { Version } from '../../session/relax/workpiece.ts';
+import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
+import { applySettings, type ScheduleEntry } from '../../session/relax/schedule.ts';
+import { lookUp } from '../../settings/paths.ts';
 import { labelOfSetting } from '../settings/settingCatalogue.ts';
-import type { LogEntry } from '../workbench.ts';
+import type { LogEntry } from './metricLog.ts';
+import { type Action, isOnBranch, type Position } from './runLog.ts';
 
 export type MarkKind = 'setting' | 'pin' | 'drag' | 'reheat' | 'version' | 'unambiguous';
 
@@ -14,118 +15,132 @@ export interface TimelineMark {
   readonly label: string;
 }
 
-/** The steps that can be shown, and which of them is. */
+/** The steps that can be shown, and the step that is shown. */
 export interface Timeline {
   readonly first: number;
   readonly last: number;
   readonly now: number;
-  /** The step that was last asked for: the one that is shown, unless another is on its way. It may be one that is still to be made. */
+  /** The last requested step: the one that is shown, or one on its way, which may still have to be made. */
   readonly asked: number;
-  /** In order; of one step, in the order in which they came. */
+  /** In order of their steps. */
   readonly marks: readonly TimelineMark[];
 }
 
-/** A mark of something that was done, by what it goes under. */
-export interface LineMark extends TimelineMark {
-  readonly id: string;
+/** A position with a name. */
+export interface NamedPosition extends Position {
+  readonly name: string;
 }
 
-/** Steps that follow from one another, and what was done in them. What is done at an earlier one than the last makes another line. */
-export interface Line {
-  readonly first: number;
-  readonly last: number;
-  readonly marks: readonly LineMark[];
-}
-
-/** A line of which only one step is known. */
-export function startLine(step: number): Line {
-  return { first: step, last: step, marks: [] };
-}
-
-/** The line with a step that may be a new one. */
-export function extendLine(line: Line, step: number): Line {
-  return step > line.last ? { ...line, last: step } : line;
-}
-
-/** The line with a mark; one of the same id gives way, but keeps its step: what goes on is where it began. */
-export function markLine(line: Line, mark: LineMark): Line {
-  const earlier = line.marks.find(({ id }) => id === mark.id);
-  const marks = [...line.marks.filter((other) => other !== earlier), { ...mark, step: earlier?.step ?? mark.step }];
-  return { ...line, marks: marks.sort((a, b) => a.step - b.step) };
-}
-
-/** The line up to a step at which something else is done: before what was done there, but at the first step after it. */
-export function cutLine(line: Line, step: number): Line {
-  if (step >= line.last) return line;
-  const isKept = (mark: LineMark) => mark.step < step || (mark.step === step && (step === line.first || mark.kind === 'version'));
-  return { ...line, last: step, marks: line.marks.filter(isKept) };
-}
-
-/**
- * The line of work of which only the schedule is known, up to its last step. What was turned, pulled or pinned again and again with nothing
- * else in between counts as one gesture.
- */
-export function lineOfSchedule(schedule: readonly ScheduleEntry[], last: number): Line {
-  const first = schedule[0]?.atStep === 0 ? 0 : last;
-  let line: Line = { first, last, marks: [] };
-  let before = '';
-  // The first entry is what the work began with.
-  schedule.slice(1).forEach((entry, i) => {
-    const mark = describeEntry(entry);
-    if (mark === undefined) return;
-    const what = `${mark.kind} ${mark.label}`;
-    if (what !== before) line = markLine(line, { ...mark, id: `entry ${i}` });
-    before = what;
-  });
-  return line;
-}
-
-function describeEntry({ atStep: step, settings, pins = {}, pulls = {}, reheat }: ScheduleEntry): TimelineMark | undefined {
-  const paths = layoutSchema.listDirectPaths(settings);
-  if (paths.length > 2) return { step, kind: 'setting', label: `${paths.length} settings` };
-  if (paths.length > 0) return { step, kind: 'setting', label: paths.map(labelOfSetting).join(', ') };
-  if (Object.values(pulls).some((place) => place !== null)) return { step, kind: 'drag', label: 'drag' };
-  if (Object.keys(pins).length > 0) return { step, kind: 'pin', label: Object.values(pins)[0] ? 'pin' : 'unpin' };
-  return reheat === true ? { step, kind: 'reheat', label: 'reheat' } : undefined;
-}
-
-/** What is shown of a line, and of the versions that are on it. */
-export function readTimeline(line: Line, now: number, log: readonly LogEntry[], versions: readonly Named[], asked = now): Timeline {
-  const marks = line.marks.flatMap((mark): TimelineMark[] => {
-    const { step, kind, label } = mark;
-    if (kind !== 'version') return [{ step, kind, label }];
-    const version = versions.find(({ id }) => idOfVersion(id) === mark.id);
-    return version === undefined ? [] : [{ step, kind, label: version.name }];
-  });
+/** The view of a branch: its steps, and a mark for each gesture and for each version on it. */
+export function readTimeline(
+  { branch, step }: Position,
+  log: readonly LogEntry[],
+  versions: readonly NamedPosition[],
+  asked = step,
+): Timeline {
+  const { first, last, actions } = branch;
+  const marks = [...listMarks(actions)];
+  for (const version of versions) if (isOnBranch(branch, version)) marks.push({ step: version.step, kind: 'version', label: version.name });
   const clear = findUnambiguous(log);
   if (clear !== undefined) marks.push({ step: clear, kind: 'unambiguous', label: 'unambiguous' });
-  return { first: line.first, last: line.last, now, asked, marks: marks.sort((a, b) => a.step - b.step) };
+  return { first, last, now: step, asked, marks: marks.sort((a, b) => a.step - b.step) };
 }
 
-/** A version, as far as its mark needs it: the mark stays where the version is renamed, and comes back with it. */
-type Named = Pick<Version, 'id' | 'name'>;
-
-/** Under which the mark of a version goes. */
-export function idOfVersion(id: number): string {
-  return `version ${id}`;
-}
-
-/** The step of the mark before what was last asked for, or of the one after it; the first or last step where there is none. */
-export function wayToMark({ first, last, asked, marks }: Timeline, direction: -1 | 1): number {
+/** The step of the mark before the requested step, or of the one after it; the first or last step if there is none. */
+export function findMarkStep({ first, last, asked, marks }: Timeline, direction: -1 | 1): number {
   const steps = marks.map(({ step }) => step);
   return direction < 0 ? (steps.findLast((step) => step < asked) ?? first) : (steps.find((step) => step > asked) ?? last);
 }
 
-/** What is shown, in words, as in "step 120" or "version 2 (step 120)". */
+/** A label for the drawing that is shown, as in "step 120" or "version 2 (step 120)". */
 export function labelOfNow({ now, marks }: Timeline): string {
   const version = marks.findLast(({ step, kind }) => step === now && kind === 'version');
   return version === undefined ? `step ${now}` : `${version.label} (step ${now})`;
 }
 
-/** The step after which a drawing that had ambiguities first had none; undefined where there is no such. */
+/** The first step without ambiguities, if the first drawing had some. */
 export function findUnambiguous(log: readonly LogEntry[]): number | undefined {
   const isAmbiguous = ({ values: { ambiguousAngles, ambiguousSpacing, tinyFaces } }: LogEntry) =>
     ambiguousAngles + ambiguousSpacing + tinyFaces > 0;
   if (log.length === 0 || !isAmbiguous(log[0])) return undefined;
   return log.find((entry) => !isAmbiguous(entry))?.step;
+}
+
+/** The actions of one mark. */
+interface MarkGroup {
+  readonly step: number;
+  readonly kind: MarkKind;
+  readonly label: string;
+  readonly before: Settings;
+  after: Settings;
+  changes: ScheduleEntry['settings'];
+}
+
+/** The marks of a list of actions, which never changes. */
+const marksOf = new WeakMap<readonly Action[], readonly TimelineMark[]>();
+
+function listMarks(actions: readonly Action[]): readonly TimelineMark[] {
+  let marks = marksOf.get(actions);
+  if (marks === undefined) {
+    marks = groupActions(actions).map(({ step, kind, label, ...group }) => ({
+      step,
+      kind,
+      label: kind === 'setting' ? describeChanges(group) : label,
+    }));
+    marksOf.set(actions, marks);
+  }
+  return marks;
+}
+
+/** Actions of unknown gestures are one mark if they follow one another and change the same. */
+function groupActions(actions: readonly Action[]): MarkGroup[] {
+  const groups: MarkGroup[] = [];
+  const byGesture = new Map<number, MarkGroup>();
+  let settings = defaults;
+  let previous: MarkGroup | undefined;
+  actions.forEach(({ entry, gesture }, i) => {
+    const before = settings;
+    if (Object.keys(entry.settings).length > 0) settings = applySettings(settings, entry);
+    const kind = kindOf(entry);
+    // The first action holds the settings of the opening.
+    if (i === 0 || kind === undefined) return;
+    const label = labelOf(kind, entry);
+    const isRepeated = gesture === undefined && previous?.kind === kind && previous.label === label;
+    let group = gesture === undefined ? (isRepeated ? previous : undefined) : byGesture.get(gesture);
+    if (group === undefined) {
+      group = { step: entry.atStep, kind, label, before, after: settings, changes: {} };
+      groups.push(group);
+      if (gesture !== undefined) byGesture.set(gesture, group);
+    }
+    group.after = settings;
+    group.changes = { ...group.changes, ...entry.settings };
+    previous = gesture === undefined ? group : undefined;
+  });
+  return groups;
+}
+
+function kindOf({ settings, pins = {}, pulls = {}, reheat }: ScheduleEntry): MarkKind | undefined {
+  if (Object.keys(settings).length > 0) return 'setting';
+  if (Object.values(pulls).some((place) => place !== null)) return 'drag';
+  if (Object.keys(pins).length > 0) return 'pin';
+  return reheat === true ? 'reheat' : undefined;
+}
+
+function labelOf(kind: MarkKind, { settings, pins = {} }: ScheduleEntry): string {
+  if (kind === 'setting') return layoutSchema.listDirectPaths(settings).join();
+  return kind === 'pin' && !Object.values(pins)[0] ? 'unpin' : kind;
+}
+
+/** As in "temperature 1 → 0.7". */
+function describeChanges({ before, after, changes }: Pick<MarkGroup, 'before' | 'after' | 'changes'>): string {
+  const paths = layoutSchema.listDirectPaths(changes);
+  if (paths.length > 2) return `${paths.length} settings`;
+  const describe = (path: string) =>
+    `${labelOfSetting(path)} ${formatSetting(lookUp(before, path))} → ${formatSetting(lookUp(after, path))}`;
+  return paths.map(describe).join(', ');
+}
+
+function formatSetting(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? String(Number(value.toPrecision(4))) : String(value);
 }

@@ -7,78 +7,79 @@ import { buffersOf, FrameMaker } from '../../session/document/frameMaker.ts';
 import { Layouts } from '../../session/relax/layouts.ts';
 import { Prover } from '../../session/relax/prover.ts';
 import { advanceSlice, type SliceLimits } from '../../session/relax/relax.ts';
+import type { ScheduleEntry } from '../../session/relax/schedule.ts';
 import type { SeekableRun } from '../../session/relax/seekableRun.ts';
 import { SLICE_MS, workSlice } from '../../session/relax/slices.ts';
-import { filmFrom, isAt, isMadeAgain, saveFilm, stepsOf, takeUp } from './films.ts';
 import type { EngineCommand, EngineEvent, Proof, Setup, Steps } from './protocol.ts';
 import { Reader, type ReaderHost } from './reader.ts';
+import { hasDiverged, resumeRun, saveRun, startRunAt } from './runs.ts';
 
-/** Steps that take longer than this in all are not followed by another one before the page has its frame, or its next wish was heard. */
+/** The engine stops making steps for one frame, or for one slice of other work, after this time. */
 const FRAME_MS = 30;
 
-/** What of the sixtieth of a second that a frame has may be spent here: by the steps, of which the last one is not cut short, and by what makes the frame. */
+/** With 'auto', the time for the steps of a frame and for making the frame, on a screen with 60 frames a second. The last step is not cut short. */
 const AUTO_MS = 14;
 
-/** The same of a screen that takes longer, as where the processor draws; but no longer than lets the drawing move smoothly. */
+/** On a slower screen, this fraction of its frame, up to a limit that keeps the drawing moving smoothly. */
 const AUTO_SHARE = 0.85;
 const MAX_AUTO_MS = 42;
 
-/** So far, in units, a point may go between two frames and still seem to glide: 1.5 % of the frame's longer side. */
+/** The maximum distance, in units, that a point moves between two frames and still seems to glide: 1.5 % of the frame's longer side. */
 const GLIDE = 15;
 
-/** What does not wait for an opening that makes steps again, because it has nothing to do with it; nor for a seek, which it may also overtake. */
+/** Commands that do not wait for an opening that repeats steps, because they are independent of it; and those that do not wait for a seek. */
 const PASSES_OPENING: ReadonlySet<EngineCommand['type']> = new Set(['draw', 'prove', 'forget']);
 const PASSES_SEEK: ReadonlySet<EngineCommand['type']> = new Set([...PASSES_OPENING, 'seek', 'open', 'restore', 'look']);
 
-/** While the drawing moves, its grace is measured so often, and for so large a part of the time. */
+/** While the drawing moves, grace is measured at this interval, and takes at most this fraction of the time. */
 const GRACE_MS = 100;
 const GRACE_SHARE = 0.1;
 
-/** While the drawing moves, labels that have come to overlap are put elsewhere so often, and for so large a part of the time. */
+/** While the drawing moves, overlapping labels are placed again at this interval, and that takes at most this fraction of the time. */
 const LABELS_MS = 300;
 const LABELS_SHARE = 0.1;
 
-/** A puzzle that was read, and what is made once for it. */
+/** A puzzle that was read, and the objects that are created once for it. */
 interface Prepared {
   readonly layouts: Layouts;
   readonly frames: FrameMaker;
   readonly prover: Prover;
-  /** The last one of it. */
-  film: SeekableRun | undefined;
+  /** The last run of it. */
+  run: SeekableRun | undefined;
 }
 
-/** The puzzle that is open. */
+/** The open puzzle. */
 interface Work {
-  readonly film: SeekableRun;
+  readonly run: SeekableRun;
   readonly frames: FrameMaker;
   metricSettings: MetricSettings;
   extras: Extras;
-  /** Of the last step that was made: frames get copies. */
+  /** Of the last step; frames get copies. */
   borderlines: Float32Array | undefined;
-  /** Whether the last drawing that was shown could be misread. */
+  /** Whether the last drawing that was shown is ambiguous. */
   isAmbiguous: boolean;
 }
 
-/** A film on its way to a step, and what is done when it is there. */
-interface Way {
+/** A run on its way to a step. */
+interface Journey {
   readonly command: EngineCommand & { readonly type: 'open' | 'restore' | 'seek' };
   readonly work: Work;
   arrive(frame: Frame): void;
 }
 
-/** The layout behind a port: carries out commands and posts events, in order. Knows nothing of where it runs. */
+/** The layout behind a port: carries out commands and posts events, in order. Independent of where it runs. */
 export class Engine {
   private readonly prepared = new Map<number, Prepared>();
   private readonly reader: Reader;
   private work: Work | undefined;
-  /** The one that is not there yet, and what waits for it. */
-  private way: Way | undefined;
+  /** The journey that has not arrived, and the commands that wait for it. */
+  private journey: Journey | undefined;
   private waiting: EngineCommand[] = [];
-  /** When grace is to be measured again. */
+  /** When grace is measured again. */
   private graceDue = 0;
-  /** When places for labels may be sought again. */
+  /** When labels may be placed again. */
   private labelsDue = 0;
-  /** How long the last steps took, each, and how long it took to make the last frame for which nothing was measured or sought that is not for each. */
+  /** The duration of each of the last steps, and of making the last frame without grace and label placement. */
   private stepMs = 0;
   private frameMs = 0;
   private readonly post: (event: EngineEvent, buffers: ArrayBuffer[]) => void;
@@ -86,8 +87,8 @@ export class Engine {
   private readonly later: (work: () => void) => void;
 
   /**
-   * @param now the time in milliseconds, which only decides how many steps a frame gets, and how fresh its grace is
-   * @param later does something after all that is due by now, commands included
+   * @param now the time in milliseconds; it only affects how many steps a frame gets, and how recent its grace is
+   * @param later runs a function after everything that is due now, commands included
    */
   constructor(
     post: (event: EngineEvent, buffers: ArrayBuffer[]) => void,
@@ -97,14 +98,14 @@ export class Engine {
     this.post = post;
     this.now = now;
     this.later = later;
-    const reading: ReaderHost = {
+    const host: ReaderHost = {
       post: (event) => post(event, []),
       now,
       later,
-      take: (puzzle, opened) => this.prepare(puzzle, opened),
-      goOn: () => this.carryOutWaiting(),
+      onRead: (puzzle, opened) => this.prepare(puzzle, opened),
+      onSlice: () => this.carryOutWaiting(),
     };
-    this.reader = new Reader(reading, FRAME_MS);
+    this.reader = new Reader(host, FRAME_MS);
   }
 
   receive(command: EngineCommand): void {
@@ -117,7 +118,7 @@ export class Engine {
   }
 
   private carryOutWaiting(): void {
-    while (this.way === undefined && this.waiting.length > 0 && !this.isToBeRead(this.waiting[0])) {
+    while (this.journey === undefined && this.waiting.length > 0 && !this.isUnread(this.waiting[0])) {
       const next = this.waiting.shift()!;
       this.attempt(next, () => this.carryOut(next));
     }
@@ -125,26 +126,26 @@ export class Engine {
 
   private mustWait(command: EngineCommand): boolean {
     const { type } = command;
-    // What is read is nothing to anyone before it was.
+    // No command before can depend on a puzzle that is only about to be read.
     if (type === 'read' || type === 'stop') return false;
-    if (this.isToBeRead(command)) return true;
-    if (this.way === undefined) return this.waiting.length > 0;
-    const passing = this.way.command.type === 'seek' ? PASSES_SEEK : PASSES_OPENING;
-    // What is only looked at may as well be where the last seek leads to: else whoever looks now and then would keep it waiting.
+    if (this.isUnread(command)) return true;
+    if (this.journey === undefined) return this.waiting.length > 0;
+    const passing = this.journey.command.type === 'seek' ? PASSES_SEEK : PASSES_OPENING;
+    // A seek overtakes commands that only look: they may as well look at its goal, and would otherwise delay it now and then.
     const isFirst = type === 'seek' ? this.waiting.every(isLook) : this.waiting.length === 0;
     return !(passing.has(type) && isFirst);
   }
 
-  /** Whether a command is about a puzzle that is still being read. */
-  private isToBeRead(command: EngineCommand): boolean {
-    return 'puzzle' in command && this.reader.isToRead(command.puzzle);
+  /** Whether a command needs a puzzle that is still being read. */
+  private isUnread(command: EngineCommand): boolean {
+    return 'puzzle' in command && this.reader.isReading(command.puzzle);
   }
 
   private attempt(command: EngineCommand, work: () => void): void {
     try {
       work();
     } catch (error) {
-      if (this.way?.command === command) this.way = undefined;
+      if (this.journey?.command === command) this.journey = undefined;
       const call = 'call' in command ? command.call : undefined;
       this.post({ type: 'refused', of: command.type, call, message: (error as Error).message }, []);
     }
@@ -164,11 +165,13 @@ export class Engine {
       case 'open': {
         const { call, puzzle, metricSettings, extras } = command;
         const original = this.preparedOf(puzzle).frames.original(metricSettings, extras.labels || undefined);
-        this.open(command, (frame) => this.post({ type: 'opened', call, original, frame }, [...buffersOf(original), ...buffersOf(frame)]));
+        this.open(command, (frame, schedule) =>
+          this.post({ type: 'opened', call, original, frame, schedule }, [...buffersOf(original), ...buffersOf(frame)]),
+        );
         break;
       }
       case 'restore':
-        this.open(command, (frame) => this.post({ type: 'restored', call: command.call, frame }, buffersOf(frame)));
+        this.open(command, (frame, schedule) => this.post({ type: 'restored', call: command.call, frame, schedule }, buffersOf(frame)));
         break;
       case 'draw': {
         const frame = this.draw(command.puzzle, command);
@@ -185,77 +188,77 @@ export class Engine {
   }
 
   private workOn(work: Work, command: EngineCommand & { readonly type: 'run' | 'change' | 'seek' | 'cut' | 'look' | 'save' }): void {
-    const { film } = work;
+    const { run } = work;
     switch (command.type) {
       case 'run':
-        this.run(work, command);
+        this.makeSteps(work, command);
         break;
       case 'change':
-        film.change(command.what);
-        this.post({ type: 'changed', call: command.call }, []);
+        this.post({ type: 'changed', call: command.call, ...run.change(command.what) }, []);
         break;
       case 'seek':
-        if (command.isMade) film.extendTo(command.step);
-        film.seek(command.step);
+        if (command.isMade) run.extendTo(command.step);
+        run.seek(command.step);
         work.borderlines = undefined;
-        this.setOut({
+        this.depart({
           command,
           work,
           arrive: (frame) => {
-            const { settings } = film.relaxation;
-            this.post({ type: 'sought', call: command.call, frame, settings, isEnd: film.isAtEnd }, buffersOf(frame));
+            const { settings } = run.relaxation;
+            this.post({ type: 'sought', call: command.call, frame, settings, isEnd: run.isAtEnd }, buffersOf(frame));
           },
         });
         break;
-      case 'cut':
-        film.cut();
+      case 'cut': {
+        const entry = run.cut();
+        this.post({ type: 'cut', call: command.call, step: run.lastStep, entry }, []);
         break;
+      }
       case 'look':
         work.metricSettings = command.metricSettings;
         work.extras = command.extras;
         break;
-      case 'save': {
-        this.post({ type: 'saved', call: command.call, saved: saveFilm(film) }, []);
-      }
+      case 'save':
+        this.post({ type: 'saved', call: command.call, saved: saveRun(run) }, []);
     }
   }
 
-  /** A seek that is not there yet is not wanted any more. */
-  private setOut(way: Way): void {
-    if (this.way !== undefined) this.post({ type: 'overtaken', call: this.way.command.call }, []);
-    this.way = way;
-    this.approach(way);
+  /** Replaces a seek that has not arrived. */
+  private depart(journey: Journey): void {
+    if (this.journey !== undefined) this.post({ type: 'overtaken', call: this.journey.command.call }, []);
+    this.journey = journey;
+    this.approach(journey);
   }
 
-  /** Goes nearer to what is sought, and tells of it; again and again until it is there. */
-  private approach(way: Way): void {
-    const { work, command } = way;
-    const { film } = work;
-    const before = film.stepsLeft;
+  /** Makes steps towards the goal in slices, and reports the progress, until it arrives. */
+  private approach(journey: Journey): void {
+    const { work, command } = journey;
+    const { run } = work;
+    const before = run.stepsLeft;
     workSlice(
-      () => film.isThere,
-      () => film.approach(),
+      () => run.isThere,
+      () => run.approach(),
       FRAME_MS,
       this.now,
     );
-    if (film.stepsLeft < before) this.lookAtBorderlines(work);
-    if (film.isThere) {
+    if (run.stepsLeft < before) this.updateBorderlines(work);
+    if (run.isThere) {
       const frame = this.makeFrame(work, 0, 0);
-      this.way = undefined;
-      way.arrive(frame);
+      this.journey = undefined;
+      journey.arrive(frame);
       return;
     }
-    this.post({ type: 'seeking', stepsLeft: film.stepsLeft }, []);
+    this.post({ type: 'seeking', stepsLeft: run.stepsLeft }, []);
     this.later(() => {
-      if (this.way !== way) return;
-      this.attempt(command, () => this.approach(way));
+      if (this.journey !== journey) return;
+      this.attempt(command, () => this.approach(journey));
       this.carryOutWaiting();
     });
   }
 
   private prepare(puzzle: number, opened: OpenedPuzzle): void {
     const layouts = new Layouts(opened);
-    this.prepared.set(puzzle, { layouts, frames: new FrameMaker(opened), prover: new Prover(layouts), film: undefined });
+    this.prepared.set(puzzle, { layouts, frames: new FrameMaker(opened), prover: new Prover(layouts), run: undefined });
   }
 
   private prove({ puzzle, settings, checkpoint }: EngineCommand & { readonly type: 'prove' }): Proof {
@@ -273,75 +276,79 @@ export class Engine {
     return prepared;
   }
 
-  /** What was open is, until the new one is there. */
-  private open(command: EngineCommand & { readonly type: 'open' | 'restore' }, answer: (frame: Frame) => void): void {
+  /** The open puzzle stays open until the new one is ready. */
+  private open(
+    command: EngineCommand & { readonly type: 'open' | 'restore' },
+    answer: (frame: Frame, schedule: readonly ScheduleEntry[]) => void,
+  ): void {
     const { puzzle, settings, metricSettings, extras, from } = command;
     const prepared = this.preparedOf(puzzle);
     const { layouts, frames } = prepared;
-    const film = takeUp(layouts, settings, from, prepared.film);
-    const work: Work = { film, frames, metricSettings, extras, borderlines: undefined, isAmbiguous: false };
+    const run = resumeRun(layouts, settings, from, prepared.run);
+    const work: Work = { run, frames, metricSettings, extras, borderlines: undefined, isAmbiguous: false };
     const take = (taken: Work, frame: Frame) => {
       this.work = taken;
-      prepared.film = taken.film;
-      answer(frame);
+      prepared.run = taken.run;
+      answer(frame, taken.run.relaxation.schedule);
     };
-    this.setOut({
+    this.depart({
       command,
       work,
       arrive: (frame) => {
-        if (from === undefined || !isMadeAgain(from) || isAt(work.film, from.checkpoint)) {
+        if (from?.checkpoint === undefined || !hasDiverged(work.run, from)) {
           take(work, frame);
           return;
         }
-        const stored = { ...work, film: filmFrom(layouts, settings, from.checkpoint) };
+        const stored = { ...work, run: startRunAt(layouts, settings, from.checkpoint) };
         take(stored, this.makeFrame(stored, 0, 0));
       },
     });
   }
 
-  /** By a maker of its own: the other one remembers what moves. */
+  /** Uses a FrameMaker of its own, because a FrameMaker remembers the drawing that moves. */
   private draw(puzzle: number, { settings, metricSettings, extras, from }: Setup): Frame {
     const { layouts } = this.preparedOf(puzzle);
-    const film = takeUp(layouts, settings, from && { checkpoint: from.checkpoint, schedule: from.schedule }, undefined);
+    const run = resumeRun(layouts, settings, from && { checkpoint: from.checkpoint, schedule: from.schedule }, undefined);
     const frames = new FrameMaker(layouts.opened);
-    return { ...frames.make(film.relaxation, metricSettings, extras, undefined), ...stepsOf(film), stepsMade: 0, stepMs: 0 };
+    const { firstStep, lastStep } = run;
+    return { ...frames.make(run.relaxation, metricSettings, extras, undefined), firstStep, lastStep, stepsMade: 0, stepMs: 0 };
   }
 
-  private run(work: Work, { steps, screenMs = AUTO_MS }: EngineCommand & { readonly type: 'run' }): void {
-    const { film, frames, metricSettings } = work;
-    // The first step after which nothing can be misread is shown, however many are made at once: else it would be another one on each machine.
-    const isCleared = () => work.isAmbiguous && !frames.isAmbiguous(film.relaxation, metricSettings);
-    const { made, spentMs } = advanceSlice(film, this.limitsOf(steps, screenMs), this.now, isCleared);
-    if (made > 0) this.lookAtBorderlines(work);
+  private makeSteps(work: Work, { steps, screenMs = AUTO_MS }: EngineCommand & { readonly type: 'run' }): void {
+    const { run, frames, metricSettings } = work;
+    // Always shows the first unambiguous step, however many steps a frame gets: its mark is the same on every machine.
+    const isCleared = () => work.isAmbiguous && !frames.isAmbiguous(run.relaxation, metricSettings);
+    const { made, spentMs } = advanceSlice(run, this.limitsOf(steps, screenMs), this.now, isCleared);
+    if (made > 0) this.updateBorderlines(work);
     const frame = this.makeFrame(work, made, made > 0 ? spentMs / made : 0);
     this.post({ type: 'frame', frame }, buffersOf(frame));
   }
 
   private limitsOf(steps: Steps, screenMs: number): SliceLimits {
-    const most = Number.POSITIVE_INFINITY;
-    if (steps === 'rest') return { steps: most, ms: SLICE_MS, distance: most };
-    // One step is made in any case.
+    const unlimited = Number.POSITIVE_INFINITY;
+    if (steps === 'rest') return { steps: unlimited, ms: SLICE_MS, distance: unlimited };
+    // At least one step is made.
     if (steps === 'auto') {
       const ms = Math.min(MAX_AUTO_MS, Math.max(AUTO_MS, AUTO_SHARE * screenMs));
-      return { steps: most, ms: Math.max(1, ms - this.frameMs - this.stepMs), distance: GLIDE };
+      return { steps: unlimited, ms: Math.max(1, ms - this.frameMs - this.stepMs), distance: GLIDE };
     }
-    return { steps, ms: FRAME_MS, distance: most };
+    return { steps, ms: FRAME_MS, distance: unlimited };
   }
 
-  /** To be called after a step. */
-  private lookAtBorderlines(work: Work): void {
-    work.borderlines = work.extras.borderlines ? listBorderlines(work.film.relaxation.layout) : undefined;
+  /** Call this after a step. */
+  private updateBorderlines(work: Work): void {
+    work.borderlines = work.extras.borderlines ? listBorderlines(work.run.relaxation.layout) : undefined;
   }
 
   private makeFrame(work: Work, stepsMade: number, stepMs: number): Frame {
-    const { film, frames, metricSettings, extras, borderlines } = work;
+    const { run, frames, metricSettings, extras, borderlines } = work;
     const start = this.now();
-    // What stands still may be looked at for long.
-    const isAtRest = isSettled(film.relaxation.layout);
+    // A drawing that does not move may be on screen for long, so everything is exact.
+    const isAtRest = isSettled(run.relaxation.layout);
     const isGraceDue = stepsMade === 0 || isAtRest || start >= this.graceDue;
     const labelEffort = stepsMade === 0 || isAtRest ? 'best' : start >= this.labelsDue ? 'mend' : 'follow';
     const searches = frames.labelSearches;
-    const frame = frames.make(film.relaxation, metricSettings, extras, borderlines, isGraceDue, labelEffort);
+    const frame = frames.make(run.relaxation, metricSettings, extras, borderlines, isGraceDue, labelEffort);
     const end = this.now();
     const hasSearched = frames.labelSearches > searches;
     if (hasSearched) this.labelsDue = end + Math.max(LABELS_MS, (end - start) / LABELS_SHARE);
@@ -349,11 +356,12 @@ export class Engine {
     if (stepsMade > 0) this.stepMs = stepMs;
     if (!isGraceDue && !hasSearched) this.frameMs = end - start;
     if (isGraceDue) this.graceDue = end + Math.max(GRACE_MS, (end - start) / GRACE_SHARE);
-    return { ...frame, ...stepsOf(film), stepsMade, stepMs };
+    const { firstStep, lastStep } = run;
+    return { ...frame, firstStep, lastStep, stepsMade, stepMs };
   }
 }
 
-/** Whether a command changes nothing of the film. */
+/** Whether a command does not change the run. */
 function isLook(command: EngineCommand): boolean {
   return command.type === 'save' || command.type === 'look' || (command.type === 'run' && command.steps === 0);
 }

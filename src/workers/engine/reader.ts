@@ -14,26 +14,25 @@ interface Reading {
   readonly pieces: Incremental<OpenedPuzzle>;
 }
 
-/** What a reader needs of whom it reads for. */
 export interface ReaderHost {
   post(event: EngineEvent): void;
   /** The time in milliseconds. */
   now(): number;
-  /** Does something after all that is due by now. */
+  /** Runs a function after everything that is due now. */
   later(work: () => void): void;
   /** A puzzle was read. */
-  take(puzzle: number, opened: OpenedPuzzle): void;
-  /** Some of it was read, or all: what waited for that may go on. */
-  goOn(): void;
+  onRead(puzzle: number, opened: OpenedPuzzle): void;
+  /** A slice is over: commands that waited for a puzzle may be carried out. */
+  onSlice(): void;
 }
 
-/** Reads puzzles, one after the other and each in slices of so many milliseconds, between which its host listens. */
+/** Reads puzzles, one after the other, in slices of `sliceMs`; its host handles messages between them. */
 export class Reader {
   private readonly host: ReaderHost;
   private readonly sliceMs: number;
   private readonly readings: Reading[] = [];
-  /** Whether it goes on by itself. */
-  private isReading = false;
+  /** Whether the next slice is scheduled. */
+  private isActive = false;
 
   constructor(host: ReaderHost, sliceMs: number) {
     this.host = host;
@@ -42,11 +41,11 @@ export class Reader {
 
   read(command: ReadCommand): void {
     this.readings.push({ command, pieces: openPuzzleIncrementally(command.text) });
-    if (!this.isReading) this.readOn();
+    if (!this.isActive) this.readSlices();
   }
 
-  /** Whether a puzzle is read, or waits for it. */
-  isToRead(puzzle: number): boolean {
+  /** Whether a puzzle is being read, or waits to be. */
+  isReading(puzzle: number): boolean {
     return this.readings.some(({ command }) => command.puzzle === puzzle);
   }
 
@@ -57,8 +56,8 @@ export class Reader {
     this.host.post({ type: 'stopped', call: command.call });
   }
 
-  /** Reads for a while, tells of it, and listens; again and again until nothing is left to be read. */
-  private readOn(): void {
+  /** Reads one slice, reports it, and schedules the next one until nothing is left. */
+  private readSlices(): void {
     const { host } = this;
     const [reading] = this.readings;
     if (reading !== undefined) {
@@ -66,9 +65,9 @@ export class Reader {
       if (event.type !== 'reading') this.readings.shift();
       host.post(event);
     }
-    this.isReading = this.readings.length > 0;
-    if (this.isReading) host.later(() => this.readOn());
-    host.goOn();
+    this.isActive = this.readings.length > 0;
+    if (this.isActive) host.later(() => this.readSlices());
+    host.onSlice();
   }
 
   private readSlice({ command, pieces }: Reading): EngineEvent {
@@ -88,7 +87,7 @@ export class Reader {
         () => this.host.now(),
       );
       if (opened === undefined) return { type: 'reading', puzzle, share };
-      this.host.take(puzzle, opened);
+      this.host.onRead(puzzle, opened);
       return { type: 'read', call, opened };
     } catch (error) {
       return explainUnreadable(command, error);
@@ -96,7 +95,7 @@ export class Reader {
   }
 }
 
-/** What is not a fault of the text is one of this program: the command is refused with it. */
+/** An error that is not a PuzzleError is a fault of this program: it refuses the command. */
 function explainUnreadable({ type, call, text }: ReadCommand, error: unknown): EngineEvent {
   const { message } = error as Error;
   if (!(error instanceof PuzzleError)) return { type: 'refused', of: type, call, message };
@@ -104,7 +103,7 @@ function explainUnreadable({ type, call, text }: ReadCommand, error: unknown): E
   return { type: 'unreadable', call, message, curves, place, frame: findFrame(text) };
 }
 
-/** The frame of a text that is no puzzle for some other reason. */
+/** The frame of a text that is not a puzzle for another reason. */
 function findFrame(text: string): Points | undefined {
   try {
     return readPuzzle(text).frame;

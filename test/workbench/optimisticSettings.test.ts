@@ -4,9 +4,9 @@ import { layoutSchema } from '../../src/layout/settings.ts';
 import { type Changes, lookUp } from '../../src/settings/paths.ts';
 import { createSchema, keepBelow, type Schema } from '../../src/settings/schema.ts';
 import { number } from '../../src/settings/setting.ts';
+import { OptimisticSettings } from '../../src/workbench/commands/optimisticSettings.ts';
 import { EditKinds } from '../../src/workbench/state/edits.ts';
 import { History } from '../../src/workbench/state/history.ts';
-import { OptimisticSettings } from '../../src/workbench/state/optimisticSettings.ts';
 
 const words = { label: '', hint: '', range: [0, 100] } as const;
 const plainSchema = createSchema(
@@ -31,6 +31,7 @@ function createTuning() {
   const history = new History(kinds, 10, () => {});
   const tuning = new OptimisticSettings('settings', schema, kinds, history, {
     send: () => new Promise((accept, refuse) => waiting.push({ accept, refuse })),
+    assign() {},
     changed() {},
     refused: (message) => refusals.push(message),
   });
@@ -101,6 +102,7 @@ test('turning a knob is one edit that is called after it, and takes back what it
     send: async (changes) => {
       sent.push(changes);
     },
+    assign() {},
     changed() {},
     refused: (message) => expect.fail(message),
   });

@@ -1,0 +1,48 @@
+import type { Checkpoint } from '../../layout/checkpoint.ts';
+import type { Settings } from '../../layout/settings.ts';
+import type { Metrics } from '../../metrics/measureAll.ts';
+import type { MetricSettings } from '../../metrics/settings.ts';
+import type { Puzzle } from '../../puzzle/puzzle.ts';
+import type { PuzzleDocument } from '../../session/document/document.ts';
+import type { Frame } from '../../session/document/frame.ts';
+import type { SavedKeyframe } from '../../session/relax/seekableRun.ts';
+import type { Version } from '../../session/relax/workpiece.ts';
+import type { LogEntry } from './metricLog.ts';
+import type { Branch } from './runLog.ts';
+
+/** What the drawing is compared with: the puzzle as it was opened, or a drawing that the user chose. */
+export interface Baseline {
+  /** As in "original" or "step 120". */
+  readonly label: string;
+  readonly frame: Frame;
+  readonly puzzle: Puzzle;
+  /** All metrics, once they are measured. */
+  readonly metrics: Metrics | undefined;
+}
+
+/** A position of the run log to continue from: `step` is that of the checkpoint; without a checkpoint it is the first step of the branch. */
+export interface Start {
+  readonly branch: Branch;
+  readonly checkpoint?: Checkpoint | undefined;
+  readonly keyframe?: SavedKeyframe | undefined;
+}
+
+/** A position of the run log with its checkpoint and settings. */
+export interface SavedPosition extends Start {
+  readonly checkpoint: Checkpoint;
+  readonly settings: Settings;
+}
+
+/** All state that undo restores, so that it only leads to states that existed. */
+export interface Snapshot {
+  readonly document: PuzzleDocument;
+  /** These two are restored only if another document is open. */
+  readonly baseline: Baseline;
+  readonly versions: readonly Version[];
+  readonly log: readonly LogEntry[];
+  readonly metricSettings: MetricSettings;
+  /** The revision of the engine there; undefined if the engine never was there. */
+  readonly revision: number | undefined;
+  /** Rejects if the engine died before it answered. */
+  readonly position: Promise<SavedPosition>;
+}
