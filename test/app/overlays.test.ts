@@ -7,7 +7,7 @@ const { start } = usePage();
 test('with borderlines shown, the arrows of a force that are switched on after a run come at once', async () => {
   const page = await start();
   const arrow = Number.parseInt(repulsion.arrows.light.slice(1), 16);
-  await page.getByLabel('borderlines', { exact: true }).check();
+  await page.getByLabel('Borderlines', { exact: true }).check();
   await page.keyboard.press('Space');
   await waitForStep(page, 20);
   await page.keyboard.press('Space');
@@ -22,7 +22,7 @@ test('with borderlines shown, the arrows of a force that are switched on after a
 
 test('a smaller puzzle can be opened while overlays of lines, faces and signs are shown', async () => {
   const page = await start();
-  for (const overlay of ['tracks and trains', 'segments', 'show solution', 'points'])
+  for (const overlay of ['Tracks and trains', 'Segments', 'Show solution', 'Points'])
     await page.getByLabel(overlay, { exact: true }).check();
   // Errors on the page fail the test.
   await dropFile(page, 'knight.json', await readSample('generated/knight.json'));

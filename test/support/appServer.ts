@@ -3,14 +3,14 @@ import { serveBuiltPage } from './builtPage.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built page is served. */
+    /** The address of the built page. */
     appUrl: string;
-    /** Where its files are. */
+    /** The folder with its files. */
     appFolder: string;
   }
 }
 
-/** Serves the built page for as long as the tests run. */
+/** Serves the built page while the tests run. */
 export default async function serveApp(project: TestProject): Promise<() => Promise<void>> {
   const { url, folder, close } = await serveBuiltPage();
   project.provide('appUrl', url);

@@ -1,6 +1,6 @@
 const NOBODY = 65534;
 
-/** Does something as somebody whom the modes of files stop, which they don't do to root. */
+/** Runs `work` as an unprivileged user, as file permissions do not apply to root. */
 export async function asUser<Result>(work: () => Promise<Result>): Promise<Result> {
   if (process.geteuid?.() !== 0) return work();
   process.setegid!(NOBODY);

@@ -11,17 +11,17 @@ const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 interface FoundBrowser {
   readonly executable: string;
-  /** What the browser needs in its environment beside the variables of this process. */
+  /** Additional environment variables of the browser. */
   readonly env: Readonly<Record<string, string>>;
 }
 
 const REMEDY =
   'Install Chrome or Chromium (Debian: apt-get install --no-install-recommends chromium), or set CHROMIUM_PATH to the program.';
 
-/** What was found before in this process: to ask a program whether it runs takes as long as to start it. */
+/** Cached per process, as checking whether a browser runs takes as long as starting it. */
 let found: Promise<FoundBrowser> | undefined;
 
-/** A headless Chromium with WebGL 2, on the processor where there is no graphics card. `args` are more of its own options. */
+/** Starts a headless Chromium with WebGL 2, in software if there is no graphics card. @param args additional command-line options */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   found ??= findBrowser();
   const { executable, env } = await found;
@@ -32,7 +32,7 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
-/** The first of: the program that CHROMIUM_PATH names, an installed Chrome or Chromium, the one that npm brought (Linux on x64). */
+/** Finds the browser: CHROMIUM_PATH, else an installed Chrome or Chromium, else the one from npm (Linux on x64). */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -66,9 +66,9 @@ function usualPlaces(): string[] {
   }
 }
 
-/** Why the program does not run here, if so: on some systems `chromium-browser` is a script that only tells what to install. */
+/** The reason why a program is no working Chromium. On some systems `chromium-browser` is a script that only prints installation instructions. */
 async function failureOf(executable: string, env: Readonly<Record<string, string>> = {}): Promise<string | undefined> {
-  // Chrome on Windows does not answer --version, it opens a window.
+  // Chrome on Windows opens a window for --version.
   if (process.platform === 'win32') return undefined;
   try {
     const { stdout } = await run(executable, ['--version'], { env: { ...process.env, ...env }, timeout: 20_000 });
@@ -83,7 +83,7 @@ async function findBundled(): Promise<FoundBrowser> {
   const executable = join(folder, 'chromium');
   const fonts = { FONTCONFIG_FILE: join(folder, 'fonts.conf') };
   if (!(await failureOf(executable, fonts))) return { executable, env: fonts };
-  // A bare system lacks NSS and Expat; the package brings them, built for glibc 2.34 or newer.
+  // Minimal systems lack NSS and Expat. The package contains them, built for glibc 2.34 or newer.
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
   const env = { ...fonts, LD_LIBRARY_PATH: libraries };
   const failure = await failureOf(executable, env);
@@ -92,21 +92,21 @@ async function findBundled(): Promise<FoundBrowser> {
 }
 
 /**
- * The folder with the browser of @sparticuz/chromium and all it needs, unpacked on first use. It gets its name only when it is
- * complete, so that neither an interrupted unpacking nor one that goes on in another process is ever taken for a browser.
+ * The folder of @sparticuz/chromium and its libraries, unpacked on first use. The folder is renamed only when it is complete, so that an
+ * interrupted or concurrent unpacking is never used.
  */
 async function unpackBundled(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(modules, '@sparticuz/chromium/package.json'), 'utf8'));
   const cache = join(modules, '.cache');
   const folder = join(cache, `chromium-${version}`);
   if (existsSync(join(folder, 'chromium'))) return folder;
-  // A browser that was deleted while it ran leaves its cache of fonts behind.
+  // A browser that is deleted while it runs leaves its font cache behind.
   await rm(folder, { recursive: true, force: true });
 
   await mkdir(cache, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
   try {
-    // The package unpacks into the temp folder of its process, and its libraries only where it believes to be on Amazon's Linux.
+    // The package unpacks into the temp folder of its process, and unpacks its libraries only on (pretended) Amazon Linux.
     const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
     await run(process.execPath, ['--input-type=module', '--eval', unpack], {
       cwd: modules,
@@ -116,13 +116,13 @@ async function unpackBundled(): Promise<string> {
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process was first: a folder that is not empty can't be renamed over.
+    // Another process was faster: renaming fails if the folder exists.
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** The package's own one knows only the folders of a server where nobody reads the text. */
+/** The package's own configuration contains only folders of servers without fonts. */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <fontconfig>

@@ -10,15 +10,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ServedPage {
   readonly url: string;
-  /** Where its files are. */
+  /** The folder with its files. */
   readonly folder: string;
   close(): Promise<void>;
 }
 
-/** Builds the page into a folder of its own and serves it, from a sub-path: an absolute address in the page shows up as a failure. */
+/** Builds the page into a temporary folder and serves it at a sub-path, where absolute addresses in the page fail. */
 export async function serveBuiltPage(): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), 'kronkel-app-'));
-  // A process of its own: in tests NODE_ENV is "test", which would give another page than `npm run build` does.
+  // In a separate process, as NODE_ENV is "test" here, which would build another page than `npm run build`.
   await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

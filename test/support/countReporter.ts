@@ -3,9 +3,8 @@ import type { Reporter } from 'vitest/reporters';
 import { rotatingSeed } from './rotatingSeed.ts';
 
 /**
- * Closes the output with `N passed, N failed`, and `, N skipped` where there are any. A test counts once; a file that can't be
- * imported, a hook that throws and an error outside the tests count as one failure each. What passed on its second try only is named before:
- * somebody has to look at it.
+ * Ends the output with `N passed, N failed`, and `, N skipped` if there are any. A test counts once; a file that can't be imported, a hook that
+ * throws and an error outside the tests count as one failure each. Tests that passed only on the second try are listed before.
  */
 export default class CountReporter implements Reporter {
   private passed = 0;
@@ -14,7 +13,7 @@ export default class CountReporter implements Reporter {
   private retried: string[] = [];
 
   onInit(vitest: Vitest): void {
-    // The one moment after which nobody writes any more; it also comes when a global setup fails and no run ever ends.
+    // At exit, as nothing writes after it. This event also occurs when a global setup fails and no run ends.
     if (!vitest.config.watch) process.once('exit', (exitCode) => this.print(exitCode));
   }
 

@@ -1,9 +1,9 @@
 import type { TestCurve, XY } from './puzzleText.ts';
 
-/** Where the spots are in which these drawings have very many points: in the middle of the square frame. */
+/** The centre of the square frame, where these drawings have very many points. */
 const MIDDLE = 500;
 
-/** A curve that winds into a spot of this radius and out again between its own turns, with about so many points there. */
+/** A double spiral of this radius, with about `pointCount` points. */
 export function spiral(pointCount: number, radius: number, pointsPerTurn = 60): TestCurve[] {
   const half = Math.floor(pointCount / 2);
   const arm = (shift: number): XY[] =>
@@ -17,19 +17,19 @@ export function spiral(pointCount: number, radius: number, pointsPerTurn = 60): 
   return [{ points: [toFrame(start[0]), ...start, [MIDDLE, MIDDLE], ...end, toFrame(end.at(-1)!)] }];
 }
 
-/** The place on the frame in the same direction from the middle. */
+/** The point of the frame in the same direction from the middle. */
 function toFrame([x, y]: XY): XY {
   const most = Math.max(Math.abs(x - MIDDLE), Math.abs(y - MIDDLE));
   return [MIDDLE + (MIDDLE * (x - MIDDLE)) / most, MIDDLE + (MIDDLE * (y - MIDDLE)) / most];
 }
 
-/** A curve from left to right that goes up and down so often, so high, on a width so small that its points can't be merged. */
+/** A zigzag curve from left to right, with `pointCount` points of the given height on a small width. */
 export function comb(pointCount: number, height: number, width: number): TestCurve[] {
   const teeth = Array.from({ length: pointCount }, (_, i): XY => [MIDDLE + (width * i) / pointCount, MIDDLE + (i % 2 === 0 ? 0 : height)]);
   return [{ points: [[0, MIDDLE], ...teeth, [1000, MIDDLE]] }];
 }
 
-/** So many small triangles, in rows and columns on a square of this side. */
+/** `count` small triangles in rows and columns, on a square of this side. */
 export function loops(count: number, side: number): TestCurve[] {
   const columns = Math.ceil(Math.sqrt(count));
   const gap = side / columns;
@@ -46,7 +46,7 @@ export function loops(count: number, side: number): TestCurve[] {
   });
 }
 
-/** So many curves from left to right and as many from top to bottom, which come together on a square of this side. */
+/** `count` curves from left to right and `count` from top to bottom, which cross on a square of this side. */
 export function lattice(count: number, side: number): TestCurve[] {
   const spread = (i: number, width: number) => MIDDLE + width * ((i + 0.5) / count - 0.5);
   return Array.from({ length: count }, (_, i) => [

@@ -10,7 +10,7 @@ import type { Timeline } from '../../src/workbench/state/timeline.ts';
 import type { Baseline, LogEntry, Signals, Workbench } from '../../src/workbench/workbench.ts';
 import { puzzleText } from './puzzleText.ts';
 
-/** For what only the real workbench looks into. */
+/** A placeholder for data that only the real workbench reads. */
 export const NO_PUZZLE: Puzzle = openPuzzle(puzzleText([])).puzzle;
 
 type Faked = Pick<
@@ -28,7 +28,7 @@ type Faked = Pick<
   | 'setBaseline'
 >;
 
-/** What panels read and call, without a layout: fields to set by hand, settings that change as the real ones do, and a list of the calls. */
+/** The part of the workbench that panels use, without a layout: fields to set in tests, settings that change like the real ones, and a list of calls. */
 export class FakeWorkbench implements Faked {
   readonly signals = new SignalHub<Signals>();
   frame: Frame | undefined;
@@ -70,7 +70,7 @@ export class FakeWorkbench implements Faked {
   }
 }
 
-/** A frame of a map as if the layout had just sent it after some step. */
+/** A frame of a map, as the layout would send it at this step. */
 export function frameOf(map: PlanarMap, step = 0): Frame {
   const { bos2022, grace } = measureAll(map);
   const { places, ...scores } = bos2022;

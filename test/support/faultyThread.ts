@@ -2,7 +2,7 @@ import type { CallContext, Methods } from '../../src/workers/methods.ts';
 import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
 import { serve } from '../../src/workers/serve.ts';
 
-/** Jobs that go wrong in all the ways that jobs can, and one that does not. */
+/** Jobs that fail in all possible ways, and one that succeeds. */
 export const faultyJobs = {
   async double({ numbers }: { readonly numbers: Float64Array<ArrayBuffer> }, { transfer }: CallContext<never>) {
     const doubled = numbers.map((number) => 2 * number);
@@ -12,7 +12,7 @@ export const faultyJobs = {
   async refuse(reason: string): Promise<never> {
     throw new Error(reason);
   },
-  /** Something goes wrong where nobody waits for it. */
+  /** Throws outside the awaited work. */
   async crash(): Promise<never> {
     setTimeout(() => {
       throw new Error('the roof fell in');

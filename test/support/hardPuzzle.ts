@@ -1,9 +1,9 @@
 import { closedSquare, level, puzzleText, type TestCurve, upright } from './puzzleText.ts';
 
 /**
- * The text of a puzzle that no solver of our kind gets through: a grid with a row more than columns, one filled face in each row and in each column.
- * That there are not enough columns is seen by counting, and by reasoning with clauses only in time that doubles with each row. Opening it warns of a
- * clue on a closed curve, which tells whoever listens that solving begins.
+ * The text of a puzzle that our solvers can't solve: a grid with one more row than columns and one filled face in each row and column. Counting shows
+ * that columns are missing; reasoning with clauses takes time that doubles with each row. Opening it warns of a clue on a closed curve, which
+ * shows tests that solving starts.
  */
 export function hardPuzzleText(columns = 14): string {
   const clues = { left: [1], right: [1] };

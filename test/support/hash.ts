@@ -1,6 +1,6 @@
 import type { LayoutState } from '../../src/layout/state.ts';
 
-/** A number that changes with every bit of every coordinate (FNV-1a over the bytes). */
+/** A hash of all coordinates (FNV-1a over their bytes). */
 export function hashCoordinates({ x, y, pointCount }: LayoutState): string {
   let hash = 0x811c9dc5;
   for (const column of [x, y]) {

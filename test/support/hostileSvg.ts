@@ -1,4 +1,4 @@
-/** Small drawings that were made to keep whoever reads them busy for ever. */
+/** Small SVG files that take readers very long. */
 
 function svg(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${body}</svg>`;
@@ -6,17 +6,17 @@ function svg(body: string): string {
 
 const TRIANGLE = '<path d="M10 10H90L50 90Z"/>';
 
-/** So many levels, in each of which what the one before is called is used so often; the first of them uses `l0`. */
+/** Nested groups: each level uses the previous one `uses` times; the first one uses `l0`. */
 function levels(count: number, uses: number): string {
   return Array.from({ length: count }, (_, i) => `<g id="l${i + 1}">${`<use href="#l${i}"/>`.repeat(uses)}</g>`).join('');
 }
 
-/** A triangle that a browser clips by ten to the ninth circles, which no reader of pictures needs to look at. */
+/** A triangle that a browser clips by 10⁹ circles, which a reader need not visit. */
 export const CLIP_BOMB = svg(
   `<defs><circle id="l0" cx="50" cy="50" r="9"/>${levels(9, 10)}<clipPath id="c"><use href="#l9"/></clipPath></defs>${TRIANGLE.replace('/>', ' clip-path="url(#c)"/>')}`,
 );
 
-/** A triangle beside ten to the ninth uses of what can't be seen. */
+/** A triangle beside 10⁹ uses of an invisible element. */
 export function useBomb(used: string): string {
   return svg(`${TRIANGLE}<defs>${used}${levels(9, 10)}</defs><use href="#l9"/>`);
 }
@@ -36,7 +36,7 @@ export function overlappingSquares(count: number): string {
   return svg(Array.from({ length: count }, (_, i) => `<rect x="${i / 200}" y="${i / 200}" width="50" height="50"/>`).join(''));
 }
 
-/** Squares in squares, in turns black and white, each of them drawn several times. */
+/** Nested squares, alternately black and white, each drawn several times. */
 export function nestedSquares(count: number, times: number): string {
   const inset = (i: number) => (40 * i) / count;
   const square = (i: number) => `x="${inset(i)}" y="${inset(i)}" width="${100 - 2 * inset(i)}" height="${100 - 2 * inset(i)}"`;
@@ -44,13 +44,13 @@ export function nestedSquares(count: number, times: number): string {
   return svg(Array.from({ length: count }, (_, i) => draw(i)).join(''));
 }
 
-/** A polygon that goes around through every point of a circle, leaping over almost half of them: all its sides cross one another. */
+/** A star polygon through points of a circle, with steps of almost half a turn: all its sides cross one another. */
 export function star(points: number): string {
   const leap = Math.floor(points / 2) - 1;
   return polygon(points, (i) => ({ turn: (i * leap) / points, radius: 50 }));
 }
 
-/** A polygon with so many long spikes, which cross nowhere. */
+/** A polygon with long spikes that do not cross. */
 export function spikes(points: number): string {
   return polygon(2 * points, (i) => ({ turn: i / (2 * points), radius: i % 2 === 0 ? 50 : 10 }));
 }
@@ -63,7 +63,7 @@ function polygon(count: number, cornerAt: (i: number) => { turn: number; radius:
   return svg(`<polygon points="${corners.join(' ')}"/>`);
 }
 
-/** Many small squares beside one another. */
+/** Many small squares side by side. */
 export function confetti(count: number): string {
   const columns = Math.ceil(Math.sqrt(count));
   const cell = 100 / columns;
@@ -75,7 +75,7 @@ export function confetti(count: number): string {
   );
 }
 
-/** Rings around one another, drawn as lines, the innermost first: each of them could be the frame of those before it. */
+/** Concentric rings, drawn as lines, innermost first: each could be the frame of the previous ones. */
 export function rings(count: number): string {
   return svg(
     Array.from({ length: count }, (_, i) => `<circle cx="50" cy="50" r="${40 + (10 * i) / count}" fill="none" stroke="#000"/>`).join(''),

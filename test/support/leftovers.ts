@@ -1,6 +1,6 @@
 import { afterAll, expect, vi } from 'vitest';
 
-// Test files share their processes. One that leaves something behind fails itself, and not the next one that stumbles over it.
+// Test files share processes. A file that leaves changes behind fails itself, instead of a later file.
 const read = () => ({
   folder: process.cwd(),
   hasFakeTimers: vi.isFakeTimers(),

@@ -5,17 +5,17 @@ import { createAnalyst } from '../../src/workers/page/analyst.ts';
 import type { Port } from '../../src/workers/port.ts';
 import { createReceiver } from '../../src/workers/serve.ts';
 
-/** A port to something in this process that behaves like one to a worker: messages are copied, buffers change hands, and both arrive later. */
+/** A port within this process that behaves like one to a worker: messages are copied, buffers are transferred, and both arrive asynchronously. */
 export class LocalPort<Command, Event> implements Port<Command, Event> {
   readonly posted: Command[] = [];
   private readonly receive: (command: Command) => void;
   private onEvent: (event: Event) => void = () => {};
   private onDeath: (reason: string) => void = () => {};
-  /** Changes events on their way, to play a faulty other side. */
+  /** Changes events on their way, to simulate a faulty other side. */
   private readonly bend: (event: Event) => Event;
   private isAlive = true;
 
-  /** @param answer gives an event in the place of what a command would do; undefined lets it pass */
+  /** @param answer returns an event that replaces the effect of a command, or undefined to execute the command */
   constructor(
     create: (post: (event: Event, buffers?: ArrayBuffer[]) => void) => { receive(command: Command): void },
     bend: (event: Event) => Event,
@@ -47,7 +47,7 @@ export class LocalPort<Command, Event> implements Port<Command, Event> {
     this.isAlive = false;
   }
 
-  /** The other side dies; if silently, nobody is told. */
+  /** The other side dies, with or without an error event. */
   kill(isSilent: boolean): void {
     this.isAlive = false;
     if (!isSilent) this.onDeath('killed by a test');
@@ -63,7 +63,7 @@ export class LocalPort<Command, Event> implements Port<Command, Event> {
 
 /** A port to methods in this process. */
 export class LocalWorkerPort extends LocalPort<Request, Reply> {
-  /** @param isHeard whether a reply arrives, to play a worker that never answers */
+  /** @param isHeard returns whether a reply arrives, to simulate a worker that never answers */
   constructor(methods: Methods, isHeard: (reply: Reply) => boolean = () => true) {
     super(
       (post) => ({
@@ -75,7 +75,7 @@ export class LocalWorkerPort extends LocalPort<Request, Reply> {
     );
   }
 
-  /** The methods that were called, with their inputs. */
+  /** The called methods with their inputs. */
   get calls(): { readonly method: string; readonly input: unknown }[] {
     return this.posted.flatMap((request) => (request.type === 'call' ? [{ method: request.method, input: request.input }] : []));
   }
@@ -86,16 +86,16 @@ export class LocalPorts {
   analyst!: LocalWorkerPort;
   enginesOpened = 0;
   bendEngine: (event: EngineEvent) => EngineEvent = (event) => event;
-  /** The reason why the engine refuses a command that it would carry out otherwise. */
+  /** Makes the engine refuse commands, for this reason. */
   refuseEngine: (command: EngineCommand) => string | undefined = () => undefined;
-  /** Whether what is opened from now on dies at once, as a worker whose script can't be loaded. */
+  /** Whether new workers die immediately, like one whose script can't be loaded. */
   isEngineGone = false;
   isAnalystGone = false;
 
   openEngine(): Port<EngineCommand, EngineEvent> {
     this.enginesOpened++;
     this.engine = new LocalPort<EngineCommand, EngineEvent>(
-      // What it goes on with later waits for no timer: tests count frames, and as many as they like pass before one fires.
+      // Continues work without a timer: tests count frames, and any number of them may pass before a timer fires.
       (post) => new Engine(post, performance.now.bind(performance), (work) => void setImmediate(work)),
       (event) => this.bendEngine(event),
       (command) => {

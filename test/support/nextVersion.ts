@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { stampWorker } from '../../build/offline.ts';
 
-/** Writes another version of a built page into a folder: it says so in its head, and none of its other files has a name that the first one has. */
+/** Writes another version of a built page into a folder, with a note in its head and other names for all its other files. */
 export async function writeNextVersion(from: string, to: string): Promise<void> {
   const paths = (await readdir(from, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -2,7 +2,7 @@ import type { EarlierCheckpoint } from '../../src/layout/checkpoint.ts';
 import type { StoredPiece } from '../../src/session/relax/workpiece.ts';
 import stored from '../fixtures/olderWork.json' with { type: 'json' };
 
-/** Work as a page stored it that still had the forces orthogonality and pressure, and did not count the steps that a layout is awake. */
+/** Work stored by an older page, which had the forces orthogonality and pressure and did not count awake steps. */
 export function readOlderWork(): StoredPiece {
   const { checkpoint, ...piece } = structuredClone(stored);
   return { ...piece, schedule: piece.schedule as StoredPiece['schedule'], checkpoint: readStoredCheckpoint(checkpoint) };
@@ -22,7 +22,7 @@ const COLUMN_TYPES = {
   trainSegment: Int32Array,
 } as const;
 
-/** A checkpoint from JSON, with its lists as typed arrays. */
+/** Restores the typed arrays of a checkpoint from JSON. */
 export function readStoredCheckpoint(data: object): EarlierCheckpoint {
   const entries = Object.entries(data).map(([name, value]) =>
     name in COLUMN_TYPES ? [name, COLUMN_TYPES[name as keyof typeof COLUMN_TYPES].from(value)] : [name, value],

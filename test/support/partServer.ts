@@ -11,12 +11,12 @@ export interface ServedPage {
   close(): Promise<void>;
 }
 
-/** Builds the page with nothing but a view on it, and serves it. */
+/** Builds and serves a page that contains only a view. */
 export function serveViewPage(): Promise<ServedPage> {
   return servePage('test/support/viewPage/index.html');
 }
 
-/** The same with nothing but widgets of the kit. */
+/** Builds and serves a page that contains only widgets of the kit. */
 export function serveKitPage(): Promise<ServedPage> {
   return servePage('test/support/kitPage/index.html');
 }
@@ -24,7 +24,7 @@ export function serveKitPage(): Promise<ServedPage> {
 async function servePage(file: string): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), 'kronkel-part-'));
   await build({ root, build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, file) } }, logLevel: 'error' });
-  // Isolated from others, a page may look at a finer clock.
+  // Cross-origin isolation gives the page a more precise clock.
   const headers = { 'Cross-Origin-Opener-Policy': 'same-origin', 'Cross-Origin-Embedder-Policy': 'require-corp' };
   const server = await preview({
     root,

@@ -1,13 +1,13 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** Pixels, four bytes each: red, green, blue, and opaque. */
+/** Opaque RGBA pixels. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
 }
 
-/** A page of a PDF file as another program than the one that wrote it sees it. */
+/** A page of a PDF file, as read by an independent program. */
 export interface PdfPage {
   /** In points. */
   readonly width: number;
@@ -16,7 +16,7 @@ export interface PdfPage {
   readonly pixels: Pixels;
 }
 
-/** Reads a PDF file. @param scale pixels for each point */
+/** Reads a PDF file. @param scale pixels per point */
 export async function readPdf(bytes: Uint8Array, scale = 1): Promise<PdfPage[]> {
   const library = await PDFiumLibrary.init();
   try {
@@ -36,7 +36,7 @@ export async function readPdf(bytes: Uint8Array, scale = 1): Promise<PdfPage[]> 
   }
 }
 
-/** How dark a box of a picture is: 0 white, 1 black, in the mean. */
+/** The mean darkness of a box of a picture: 0 is white, 1 is black. */
 export function darkness({ width, height, data }: Pixels, minX: number, minY: number, maxX: number, maxY: number): number {
   let [sum, count] = [0, 0];
   for (let y = Math.max(0, Math.floor(minY)); y < Math.min(height, Math.ceil(maxY)); y++) {

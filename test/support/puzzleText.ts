@@ -1,18 +1,18 @@
-/** A point, curve or file as a test writes it down; everything that may be left out may be left out here. */
+/** Short notations for points, curves and files in tests; all optional fields may be omitted. */
 export type XY = readonly [number, number];
 
 export interface TestCurve {
   readonly id?: string;
   readonly closed?: boolean;
-  /** A curve of one piece … */
+  /** A curve of one piece, or … */
   readonly points?: readonly XY[];
   readonly fixed?: boolean;
-  /** … or of several. */
+  /** … of several pieces. */
   readonly pieces?: readonly { readonly fixed: boolean; readonly points: readonly XY[] }[];
   readonly clues?: unknown;
 }
 
-/** Points as they are short to write: `points('0,500 500,490')`. Throws where that is not what is written. */
+/** Parses points: `points('0,500 500,490')`. Throws if the text is malformed. */
 export function points(text: string): XY[] {
   return text.split(' ').map((pair) => {
     const [x, y, ...rest] = pair.split(',').map(Number);
@@ -24,7 +24,7 @@ export function points(text: string): XY[] {
 /** A square frame of 1000 units. */
 export const SQUARE: readonly XY[] = points('0,0 1000,0 1000,1000 0,1000');
 
-/** The text of a puzzle file; curves without an id are called a, b, c, … */
+/** The text of a puzzle file. Curves without an id get the ids a, b, c, … */
 export function puzzleText(curves: readonly TestCurve[], rest: Record<string, unknown> = {}): string {
   return JSON.stringify({
     format: 'curved-nonogram',
@@ -40,7 +40,7 @@ export function puzzleText(curves: readonly TestCurve[], rest: Record<string, un
   });
 }
 
-/** A level curve from the left side of the square frame to the right one. */
+/** A horizontal curve from the left to the right side of the square frame. */
 export function level(y: number): TestCurve {
   return {
     points: [
@@ -50,7 +50,7 @@ export function level(y: number): TestCurve {
   };
 }
 
-/** An upright curve from the top of the square frame to the bottom. */
+/** A vertical curve from the top to the bottom of the square frame. */
 export function upright(x: number): TestCurve {
   return {
     points: [

@@ -4,9 +4,9 @@ import type { Outcome } from './terminal.ts';
 
 const script = fileURLToPath(new URL('../../src/cli/kronkel.mjs', import.meta.url));
 
-/** Runs a line of the shell, in which `kronkel` is the command line of this clone. @param variables what else the line may name */
+/** Runs a shell command, in which `kronkel` is the command line of this clone. @param variables environment variables */
 export function runShell(line: string, variables: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-  // Without its cache the loader of TypeScript writes no files, which a line may forbid.
+  // Without its cache the TypeScript loader writes no files, which some commands forbid.
   const env = { ...process.env, ...variables, NODE: process.execPath, SCRIPT: script, TSX_DISABLE_CACHE: '1' };
   return new Promise((resolve) => {
     execFile('sh', ['-c', `kronkel() { "$NODE" "$SCRIPT" "$@"; }; ${line}`], { env }, (error, stdout, stderr) =>

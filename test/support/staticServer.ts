@@ -10,12 +10,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** As deep as the pages of some hosts are. */
+/** A sub-path, as some hosts use. */
 const PATH = '/some/folder/';
 
-/** A plain server of static files, which can be stopped, started again at the same address, and given other files. */
+/** A server of static files that can be stopped, restarted at the same address, and given another folder. */
 export class StaticServer {
-  /** What it serves. */
+  /** The served folder. */
   folder: string;
   private server: Server | undefined;
   private port = 0;
@@ -24,7 +24,7 @@ export class StaticServer {
     this.folder = folder;
   }
 
-  /** @param host a name of this machine, as the browser knows it */
+  /** @param host the host name that the browser uses */
   urlAt(host = '127.0.0.1'): string {
     return `http://${host}:${this.port}${PATH}`;
   }

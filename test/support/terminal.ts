@@ -8,8 +8,8 @@ export interface Outcome {
 }
 
 /**
- * Runs the command line in this process. The interrupt comes so many milliseconds after a command has begun to listen for it, or when
- * standard error, as somebody sees it who watches, shows something.
+ * Runs the command line in this process. Simulates an interrupt: a number of milliseconds after the command starts to listen for it, or when
+ * standard error matches a pattern.
  */
 export async function runCli(
   args: readonly string[],

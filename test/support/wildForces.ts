@@ -4,15 +4,15 @@ import { layoutSchema } from '../../src/layout/settings.ts';
 import type { Changes } from '../../src/settings/paths.ts';
 import type { NumberSetting, Setting } from '../../src/settings/setting.ts';
 
-/** A limit that means none. */
+/** A limit that has no effect. */
 const UNLIMITED = 1e6;
 
-/** Any of the integrators that there are. By path. */
+/** A random integrator, as a setting by path. */
 export function wildIntegrator(random: Random): Changes {
   return { integrator: wildValue(random, layoutSchema.settings.get('integrator')!) };
 }
 
-/** Every setting of every force as nobody would choose it, but may: whatever force there is, it is tried. By path. */
+/** Random valid values for all settings of all forces, by path. */
 export function wildForces(random: Random): Changes {
   return Object.fromEntries(
     forces.flatMap(({ name, settings }) =>
@@ -37,7 +37,7 @@ function wildValue(random: Random, setting: Setting): unknown {
   }
 }
 
-/** Anything in its range; what has no limit is of any size up to a thousand times what a hand at the slider wants, and of both signs. */
+/** A random number in the setting's range. Unlimited settings get values of both signs, up to a thousand times the slider's maximum. */
 function wildNumber(random: Random, { range: [least, most], slider, isWhole = false }: NumberSetting): number {
   const wanted = slider?.[1] ?? 1;
   if (isWhole) return Math.floor(between(random, least, Math.min(most, wanted) + 1));

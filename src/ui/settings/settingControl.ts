@@ -3,6 +3,7 @@ import type { SettingEntry } from '../../workbench/settings/settingCatalogue.ts'
 import { readHint, readSetting, writeSetting } from '../../workbench/settings/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
+import { capitalise } from '../kit/text.ts';
 
 type SettingWorkbench = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
 
@@ -23,7 +24,7 @@ export class SettingControl {
     this.shown = { value: readSetting(workbench, entry) };
     this.controller = createController(folder, entry, this.shown);
     this.controller
-      .name(entry.setting.label)
+      .name(capitalise(entry.setting.label))
       .onChange((value: unknown) => this.write(value))
       .onFinishChange(() => this.gesture++);
     this.explain();

@@ -2,6 +2,7 @@ import type { Schema } from '../../settings/schema.ts';
 import type { Setting } from '../../settings/setting.ts';
 import { create } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
+import { capitalise } from '../kit/text.ts';
 
 type Value = Setting['standard'];
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -16,7 +17,7 @@ export class SettingFields {
       [...settings].map(([path, setting]) => {
         const { control, read } = createControl(setting);
         const unit = setting.type === 'number' && setting.unit !== undefined ? ` ${setting.unit}` : '';
-        const field = createField(setting.label + unit, control);
+        const field = createField(capitalise(setting.label) + unit, control);
         field.title = setting.hint;
         field.dataset.setting = path;
         this.element.append(field);

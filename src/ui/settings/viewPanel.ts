@@ -5,6 +5,7 @@ import type { Overlay } from '../../view/overlays/overlay.ts';
 import { LINE_WIDTH_RANGE, type ViewSettings } from '../../view/settings.ts';
 import type { View } from '../../view/view.ts';
 import { create } from '../kit/dom.ts';
+import { capitalise } from '../kit/text.ts';
 
 /** A mutable copy of the view settings, which lil-gui writes to. */
 interface Values {
@@ -31,25 +32,25 @@ export class ViewPanel {
     this.gui = new GUI({ container: host, injectStyles: false });
     this.gui.$title.remove();
     this.legends = OVERLAYS.flatMap(({ name, label, hint, legend }) => {
-      const { domElement } = this.gui.add(this.values.overlays, name).name(label);
+      const { domElement } = this.gui.add(this.values.overlays, name).name(capitalise(label));
       domElement.title = hint;
       if (legend === undefined) return [];
       const element = createLegend(legend);
       domElement.after(element);
       return [{ name, element }];
     });
-    const forces = this.gui.addFolder('force arrows').close();
+    const forces = this.gui.addFolder('Force arrows').close();
     forces.$children.role = 'group';
-    forces.$children.ariaLabel = 'force arrows';
+    forces.$children.ariaLabel = 'Force arrows';
     for (const { name, label, arrows } of view.forces) {
-      const controller = forces.add(this.values.showForces, name).name(label.toLowerCase());
+      const controller = forces.add(this.values.showForces, name).name(capitalise(label));
       controller.domElement.title = arrows.hint;
       const swatch = create('span', 'swatch');
       swatch.style.background = `light-dark(${arrows.light}, ${arrows.dark})`;
       controller.$name.append(swatch);
     }
     const { min, max, step } = LINE_WIDTH_RANGE;
-    this.gui.add(this.values, 'lineWidth', min, max, step).name('line width').domElement.title =
+    this.gui.add(this.values, 'lineWidth', min, max, step).name('Line width').domElement.title =
       'The width of moveable lines in pixels. Picture and frame change in proportion.';
     this.gui.onChange(() => this.apply());
     this.apply();

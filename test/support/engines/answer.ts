@@ -11,9 +11,9 @@ import type { Changes } from '../../../src/settings/paths.ts';
 import { readPicture } from '../../../src/svg/readPicture.ts';
 import { hashCoordinates } from '../hash.ts';
 
-/** What an engine is asked: plain data, to be sent to it. */
+/** The input of an engine, as plain data. */
 export interface Question {
-  /** Files, by name, each relaxed by so many steps in every way that there is. */
+  /** Files by name, each relaxed by this number of steps with all presets and settings. */
   readonly puzzles: Readonly<Record<string, { readonly text: string; readonly steps: number }>>;
   readonly pictures: readonly {
     readonly name: string;
@@ -24,10 +24,10 @@ export interface Question {
   }[];
 }
 
-/** Lines, by what they tell, which are the same in all engines. */
+/** The results by name, which must be equal in all engines. */
 export type Answer = Readonly<Record<string, string>>;
 
-/** The presets, and settings that take all the arithmetic there is: sliders that drive others, and exponents that are no products. */
+/** The presets, and settings that use all arithmetic functions: sliders that drive others, and exponents that are no products. */
 const WAYS: Readonly<Record<string, Settings>> = {
   kronkel: presets.kronkel,
   'bos-2022': presets['bos-2022'],
@@ -40,7 +40,7 @@ const WAYS: Readonly<Record<string, Settings>> = {
   }),
 };
 
-/** What this engine makes of it: coordinates to the last bit, what is measured of them and drawn, and puzzles of pictures. */
+/** The results of this engine: coordinates to the last bit, metrics, drawings, and generated puzzles. */
 export function answer({ puzzles, pictures }: Question): Answer {
   const lines: Record<string, string> = {};
   for (const [name, { text, steps }] of Object.entries(puzzles)) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 
-/** A script that any engine runs, for what it leaves behind: a global function `answer`. */
+/** Bundles a script that defines the global function `answer`, for any engine. */
 export async function bundleAnswer(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,7 +1,7 @@
 import { launchBrowser } from '../browser.ts';
 import type { Answer, Question } from './answer.ts';
 
-/** What the Chromium of the tests answers. */
+/** The results of the Chromium of the tests. */
 export async function askChromium(script: string, question: Question): Promise<Answer> {
   const browser = await launchBrowser();
   try {

@@ -1,4 +1,4 @@
 import { answer } from './answer.ts';
 
-/** For engines that know no modules: a script that leaves a function behind. */
+/** Defines a global function, for engines without modules. */
 Object.assign(globalThis, { answer });

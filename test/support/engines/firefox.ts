@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import type { Answer, Question } from './answer.ts';
 
-/** The program that FIREFOX_PATH names, or the one of that name on the path; undefined where there is none. */
+/** FIREFOX_PATH, or a Firefox on the path; undefined if there is none. */
 export function findFirefox(): string | undefined {
   const named = process.env.FIREFOX_PATH;
   if (named) {
@@ -18,7 +18,7 @@ export function findFirefox(): string | undefined {
   return folders.flatMap((folder) => ['firefox-esr', 'firefox'].map((name) => join(folder, name))).find(existsSync);
 }
 
-/** A new profile asks nobody anything, and shows the page that it is given. */
+/** Preferences of a new profile that shows no dialogs and opens the given page. */
 const PREFERENCES = {
   'browser.aboutwelcome.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -38,7 +38,7 @@ const PAGE = `<!doctype html>
 </script>
 `;
 
-/** What a Firefox without a window answers; nothing that drives it is needed, as its page tells a server. */
+/** The results of a headless Firefox. It needs no driver, as its page posts the results to a server. */
 export async function askFirefox(executable: string, script: string, question: Question): Promise<Answer> {
   const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
     '/': ['text/html', PAGE],

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Answer, Question } from './answer.ts';
 
-/** The shell has no structuredClone; of settings, which are all that is cloned here, this makes the same. */
+/** A replacement for structuredClone, which the shell lacks. It is sufficient for settings, which are the only cloned data here. */
 const MISSING = 'globalThis.structuredClone = (value) => JSON.parse(JSON.stringify(value));';
 
-/** What WebKit's engine answers, by its shell `jsc` (Debian: libjavascriptcoregtk-4.0-bin). */
+/** The results of WebKit's engine, run by its shell `jsc` (Debian: libjavascriptcoregtk-4.0-bin). */
 export async function askJavaScriptCore(script: string, question: Question): Promise<Answer> {
   const folder = await mkdtemp(join(tmpdir(), 'kronkel-jsc-'));
   try {

@@ -3,7 +3,7 @@ import type { Question } from './answer.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../samples/${file}`, import.meta.url), 'utf8');
 
-/** Small enough for all engines in a test, and with all that there is: trains, closed curves, arcs in pictures, every method. */
+/** An input that is small enough for all engines in a test and covers trains, closed curves, arcs in pictures, and every method. */
 export function createQuestion(): Question {
   const puzzle = (name: string, steps: number) => [name, { text: read(`${name}.json`), steps }];
   const picture = (name: string, method: 'anneal' | 'climb' | 'tangram', changes = {}) => ({

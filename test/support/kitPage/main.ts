@@ -10,7 +10,7 @@ import { Menu } from '../../../src/ui/kit/menu.ts';
 import { Notices } from '../../../src/ui/kit/notices.ts';
 import { Scatter } from '../../../src/ui/kit/scatter.ts';
 
-// Another page with the same widgets, which has nothing of ours: no ids, no style, no workbench.
+// A page that uses the widgets without the app: no ids, no style, no workbench.
 
 const notices = new Notices(document.body);
 const hints = new Hints({ first: 'Try the menu.', second: 'Press a key.' }, 'other.hints');

@@ -2,7 +2,7 @@ import { writePdf } from '../../../src/print/pdf/writePdf.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { printPuzzle } from '../../../src/session/print/print.ts';
 
-/** What is to be printed: plain data, to be sent to a browser. */
+/** A print job as plain data for a browser. */
 export interface PrintQuestion {
   readonly puzzle: string;
   /** As base64. */
@@ -10,7 +10,7 @@ export interface PrintQuestion {
   readonly semibold: string;
 }
 
-/** The PDF that this engine makes of it, as hexadecimal digits. */
+/** The PDF that this engine produces, in hexadecimal. */
 export async function printHere({ puzzle, regular, semibold }: PrintQuestion): Promise<string> {
   const decode = (text: string) => [Uint8Array.from(atob(text), (character) => character.charCodeAt(0))];
   const printed = printPuzzle({ opened: openPuzzle(puzzle), title: 'The same', name: 'x' }, { page: 'a4', marginMm: 15, bleedMm: 3 });

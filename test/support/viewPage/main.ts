@@ -9,14 +9,14 @@ import type { ViewSettings } from '../../../src/view/settings.ts';
 import { View } from '../../../src/view/view.ts';
 import { createMovingFrames } from './movingFrames.ts';
 
-/** A view without the rest of the page, for tests and benchmarks to play with. */
+/** A view without the rest of the page, for tests and benchmarks. */
 export interface Stand {
   readonly view: View;
-  /** Shows the puzzle of this text and returns what makes frames of it. */
+  /** Shows the puzzle of this text and returns a generator of frames. */
   open(text: string): (step: number) => ReturnType<ReturnType<typeof createMovingFrames>>;
-  /** A frame of that puzzle as SVG. */
+  /** A frame of the puzzle as SVG. */
   svg(frame: DrawnFrame, options: Partial<SvgOptions>): string;
-  /** Lets a worker make frames of a puzzle of this size and shows so many of them; returns what each took of the page's own time. */
+  /** Shows frames that a worker makes of a puzzle of this size. Returns the time of each frame on the main thread. */
   play(points: number, frames: number, settings: Partial<ViewSettings>): Promise<number[]>;
 }
 
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** What waits for the next frame; `play` does not wait, so that it measures the work and not the screen. */
+/** Callbacks for the next frame. `play` runs them without waiting for the screen, to measure only the work. */
 let waiting: FrameRequestCallback | undefined;
 
 async function start(): Promise<void> {
@@ -73,7 +73,7 @@ async function playFrames(view: View, worker: Worker, frames: number): Promise<n
     waiting = callback;
     return 1;
   };
-  // Without a graphics card, pixels are work for the same processor, and not what is measured.
+  // Without a graphics card, drawing pixels would dominate the measurement.
   gl.enable(gl.RASTERIZER_DISCARD);
   const times: number[] = [];
   for (let step = 0; step < frames; step++) {
@@ -88,7 +88,7 @@ async function playFrames(view: View, worker: Worker, frames: number): Promise<n
       worker.postMessage({ step });
     });
     waiting = undefined;
-    // Waits for the graphics card, which would otherwise fall behind and hold up the next frame.
+    // Waits for the graphics card, so that a backlog does not delay the next frame.
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
   }
   gl.disable(gl.RASTERIZER_DISCARD);

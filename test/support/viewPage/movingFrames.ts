@@ -2,12 +2,12 @@ import { faceAreasOf } from '../../../src/drawing/faceAreas.ts';
 import { measureGrace } from '../../../src/metrics/grace/live.ts';
 import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 
-/** An edge gains or loses a point after so many frames, as in a layout that splits and merges. */
+/** The number of frames after which an edge gains or loses a point, as in a layout that splits and merges segments. */
 const STEPS_PER_RESAMPLING = 5;
 
 /**
- * Makes frames of a puzzle whose moveable points sway about, with some of everything that a frame can carry. They do not keep the topology: they are
- * for drawing only.
+ * Creates frames of a puzzle whose moveable points oscillate, with samples of all optional data. They do not keep the topology, as they are for
+ * drawing only.
  */
 export function createMovingFrames(map: PlanarMap) {
   const faceArea = faceAreasOf(map);
@@ -72,7 +72,7 @@ export function createMovingFrames(map: PlanarMap) {
     };
   };
 
-  /** The moveable edge with a point more than at first; another one now and then. */
+  /** The moveable edge that has one more point than at first; it changes over time. */
   function swollenEdge(step: number): number {
     const start = (37 * Math.floor(step / STEPS_PER_RESAMPLING)) % map.edgeCount;
     for (let i = 0; i < map.edgeCount; i++) {

@@ -5,7 +5,7 @@ import type { PlanarMap } from '../../../src/puzzle/map/planarMap.ts';
 import { LiveLabels } from '../../../src/session/document/liveLabels.ts';
 import { createMovingFrames } from './movingFrames.ts';
 
-/** Answers { points } with the map of a puzzle of that size, and { step } with a frame of it, whose arrays are handed over. */
+/** Answers { points } with the map of a puzzle of that size, and { step } with a frame of it, whose arrays are transferred. */
 
 type Request = { readonly points: number } | { readonly step: number };
 
@@ -14,7 +14,7 @@ const scope = globalThis as unknown as {
   postMessage(message: unknown, transfer?: Transferable[]): void;
 };
 
-/** Of the font of labels, in puzzle units. */
+/** The font size of labels, in puzzle units. */
 const LABEL_SIZE = 20;
 
 let makeFrame: ReturnType<typeof createMovingFrames> | undefined;

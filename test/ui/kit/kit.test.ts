@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const folder = fileURLToPath(new URL('../../../src/ui/kit/', import.meta.url));
 const files = readdirSync(folder).map((name) => ({ name, text: readFileSync(folder + name, 'utf8') }));
 
-test('no widget looks for an id: another page has others', () => {
+test('widgets do not depend on ids of the page', () => {
   const code = files.filter(({ name }) => name.endsWith('.ts') && name !== 'dom.ts');
   expect(code.length).toBeGreaterThan(8);
   expect(code.filter(({ text }) => /\bbyId\(|getElementById|querySelector\(['"`]#/.test(text)).map(({ name }) => name)).toEqual([]);
@@ -14,7 +14,7 @@ test('no widget looks for an id: another page has others', () => {
   expect(styles.filter(({ text }) => /^[^;{]*#[a-z][\w-]*[^;{]*\{/m.test(text)).map(({ name }) => name)).toEqual([]);
 });
 
-test('the style of the kit is whole: each file is imported, and each property is set by the theme or by its widget', () => {
+test('kit.css imports every style, and every custom property is defined', () => {
   const textOf = (wanted: string) => files.find(({ name }) => name === wanted)!.text;
   const styles = files.filter(({ name }) => name.endsWith('.css') && name !== 'kit.css');
   for (const { name } of styles) expect(textOf('kit.css')).toContain(`"./${name}"`);

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { createScale, findNearest, placeLabel, scaleValue, spreadOverlapping } from '../../../src/ui/kit/scale.ts';
 import '../../support/seed.ts';
 
-test('a scale has round numbers from below the least to above the most', () => {
+test('has round numbers from below the minimum to above the maximum', () => {
   expect(createScale([27, 3], 6)).toEqual({ from: 0, to: 30, ticks: [0, 10, 20, 30] });
   expect(createScale([0.31, 0.38], 6)).toEqual({ from: 0.3, to: 0.38, ticks: [0.3, 0.32, 0.34, 0.36, 0.38] });
   expect(createScale([-220, 27], 5)).toEqual({ from: -300, to: 100, ticks: [-300, -200, -100, 0, 100] });
 });
 
-test('one value stands in the middle, and no value still makes a scale', () => {
+test('centres a single value, and creates a scale without values', () => {
   const { from, to } = createScale([7, 7], 5);
   expect((from + to) / 2).toBe(7);
   expect(createScale([], 6)).toEqual({ from: 0, to: 1, ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] });
 });
 
-test('whatever the values, they lie on their scale, whose ticks are even and not too many', () => {
+test('contains all values, with evenly spaced ticks up to the limit', () => {
   const value = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   fc.assert(
     fc.property(fc.array(value, { minLength: 1 }), fc.integer({ min: 3, max: 9 }), (values, mostTicks) => {
@@ -34,7 +34,7 @@ test('whatever the values, they lie on their scale, whose ticks are even and not
   );
 });
 
-test('what stands at the same place is moved side by side around it, and nothing else moves', () => {
+test('spreads equal points around their position and moves no others', () => {
   const places = [
     { x: 5, y: 5 },
     { x: 9, y: 5 },
@@ -49,7 +49,7 @@ test('what stands at the same place is moved side by side around it, and nothing
   ]);
 });
 
-test('a name stands where it covers no other place, on the right if it can, and within the area', () => {
+test('places a label where it covers no point, on the right if possible, inside the area', () => {
   const area = { left: 0, top: 0, right: 100, bottom: 100 };
   const size = { width: 40, height: 10 };
   const at = { x: 50, y: 50 };
@@ -62,11 +62,11 @@ test('a name stands where it covers no other place, on the right if it can, and 
   ];
   expect(name(sides).bottom).toBe(42);
   expect(name([...sides, { x: 50, y: 35 }]).top).toBe(58);
-  // What would stick out is worse than any cover.
+  // Leaving the area costs more than covering all points.
   expect(name([{ x: 70, y: 50 }], { x: 90, y: 50 }).right).toBe(82);
 });
 
-test('the nearest place within reach is found, and none beyond it', () => {
+test('finds the nearest point within reach only', () => {
   const places = [
     { x: 0, y: 0 },
     { x: 10, y: 0 },

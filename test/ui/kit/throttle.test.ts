@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first call runs at once, those that follow too fast run together as one, and then nothing is left to do', () => {
+test('runs the first call immediately and combines fast calls into one', () => {
   let runs = 0;
   const call = throttle(() => runs++, 100);
   call();
@@ -20,7 +20,7 @@ test('the first call runs at once, those that follow too fast run together as on
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('calls that come in slowly all run at once', () => {
+test('runs slow calls immediately', () => {
   let runs = 0;
   const call = throttle(() => runs++, 100);
   for (let i = 1; i <= 3; i++) {

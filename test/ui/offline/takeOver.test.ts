@@ -4,7 +4,7 @@ import { takeOver } from '../../../src/ui/offline/takeOver.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A version that waits, and takes over when the test says so. */
+/** A waiting version, which the test activates. */
 class Waiting extends EventTarget {
   state = 'installed';
   readonly told: unknown[] = [];
@@ -28,7 +28,7 @@ function start(putAway: () => Promise<void>) {
   return { waiting, isOver: () => isOver };
 }
 
-test('a new version takes over once work is put away, and the page is loaded again once it has', async () => {
+test('stores work, activates the new version, and then resolves', async () => {
   let finish = () => {};
   const { waiting, isOver } = start(() => new Promise((resolve) => (finish = resolve)));
   await vi.advanceTimersByTimeAsync(0);
@@ -44,13 +44,13 @@ test('a new version takes over once work is put away, and the page is loaded aga
   expect(isOver()).toBe(true);
 });
 
-test('a store that hangs, and a browser that does not exchange versions, keep nobody waiting for ever', async () => {
+test('resolves after a timeout if storing or activation hangs', async () => {
   const { waiting, isOver } = start(() => new Promise(() => {}));
   await vi.runAllTimersAsync();
   expect([waiting.told, isOver()]).toEqual([['take over'], true]);
 });
 
-test('a version that was taken in another tab is only loaded', async () => {
+test('only stores work if another tab activated the version', async () => {
   await takeOver({ waiting: null }, () => Promise.resolve());
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -16,7 +16,7 @@ function createStorage(texts: Record<string, string> = {}) {
   };
 }
 
-test('presets are kept by name, overwritten and deleted', () => {
+test('saves, overwrites and deletes presets by name', () => {
   const storage = createStorage();
   const store = new PresetStore(() => storage);
   expect(store.list()).toEqual([]);
@@ -29,7 +29,7 @@ test('presets are kept by name, overwritten and deleted', () => {
   expect(store.list().map(({ name }) => name)).toEqual(['hot']);
 });
 
-test.each(['{', 'null', '[1]', '"text"'])('a stored text that holds no presets (%s) counts as none, and is set aside on saving', (text) => {
+test.each(['{', 'null', '[1]', '"text"'])('treats the stored text %s as empty and backs it up on saving', (text) => {
   const storage = createStorage({ 'kronkel.presets': text });
   const store = new PresetStore(() => storage);
   expect(store.list()).toEqual([]);
@@ -38,7 +38,7 @@ test.each(['{', 'null', '[1]', '"text"'])('a stored text that holds no presets (
   expect(storage.texts['kronkel.presets.unreadable']).toBe(text);
 });
 
-test('a broken preset does not stop the others', () => {
+test('skips a damaged preset', () => {
   const text = JSON.stringify({ hot: hot.settings, broken: { temperature: 'warm' }, odd: { warmth: 1 }, none: null });
   const storage = createStorage({ 'kronkel.presets': text });
   const store = new PresetStore(() => storage);
@@ -48,7 +48,7 @@ test('a broken preset does not stop the others', () => {
   expect(storage.texts['kronkel.presets.unreadable']).toBe(text);
 });
 
-test('a preset of an earlier version is read as far as it is known, and stays stored as it is', () => {
+test('reads the known settings of an older preset and keeps its stored data', () => {
   const older = readOlderWork().settings;
   const storage = createStorage({ 'kronkel.presets': JSON.stringify({ older }) });
   const store = new PresetStore(() => storage);
@@ -61,7 +61,7 @@ test('a preset of an earlier version is read as far as it is known, and stays st
   expect(store.list().map((preset) => preset.dropped)).toEqual([undefined, dropped]);
 });
 
-test('where the browser keeps nothing there are no presets, and saving says so', () => {
+test('lists no presets and refuses to save without storage', () => {
   const store = new PresetStore(() => {
     throw new Error('access is denied');
   });

@@ -4,7 +4,7 @@ import { seekBy, seekMark } from '../../../src/ui/timeline/timelineBar.ts';
 import { rest } from '../../workbench/acts.ts';
 import { type Bench, openBench } from '../../workbench/bench.ts';
 
-/** A paused run of some steps, with a pin after the fifth. */
+/** A paused run with a pin after step 5. */
 async function runAndPause(): Promise<Bench & { readonly last: number }> {
   const bench = await openBench();
   const { workbench, reach } = bench;
@@ -21,7 +21,7 @@ async function runAndPause(): Promise<Bench & { readonly last: number }> {
   return { ...bench, last: workbench.frame!.step };
 }
 
-/** Presses keys one after the other, faster than anything can be shown; then waits. */
+/** Presses keys faster than frames arrive, then waits. */
 async function press(bench: Bench, keys: string): Promise<void> {
   const { workbench } = bench;
   for (const key of keys) {
@@ -32,18 +32,18 @@ async function press(bench: Bench, keys: string): Promise<void> {
   await rest(bench);
 }
 
-describe('keys that are pressed faster than frames come', () => {
+describe('keys that are pressed faster than frames arrive', () => {
   test.each([
     [',,,,,', -5, 0],
     [',,,,,..', -3, 0],
     [',,.,.,,', -3, 0],
-    // New steps, beyond the last.
+    // New steps after the last one.
     ['.....', 5, 5],
     [',,....', 2, 2],
     ['...,', 2, 2],
     [',...,', 1, 1],
     ['..,,,', -1, 1],
-  ])('go as many steps as there are of them: %s', async (keys, steps, made) => {
+  ])('count every press: %s', async (keys, steps, made) => {
     const bench = await runAndPause();
     const { workbench, last } = bench;
     await press(bench, keys);
@@ -51,7 +51,7 @@ describe('keys that are pressed faster than frames come', () => {
     expect(workbench.frame?.step).toBe(last + steps);
   });
 
-  test('go from mark to mark', async () => {
+  test('move between marks', async () => {
     const bench = await runAndPause();
     const { workbench, last } = bench;
     const marks = [...new Set(workbench.timeline.marks.map(({ step }) => step))];
@@ -71,7 +71,7 @@ describe('keys that are pressed faster than frames come', () => {
     expect(workbench.timeline).toMatchObject({ now: 0, last });
   });
 
-  test('make no more steps once it is played, undone or at rest', async () => {
+  test('make no steps while the run plays, after undo, and when it has settled', async () => {
     const bench = await runAndPause();
     const { workbench, last, reach, until } = bench;
     for (let i = 0; i < 4; i++) stepOnce(workbench);
@@ -94,7 +94,7 @@ describe('keys that are pressed faster than frames come', () => {
     expect(workbench.timeline).toMatchObject({ now: settled, asked: settled });
   });
 
-  test('are one step of the history each, if they are new, and else one together', async () => {
+  test('create a history entry for each new step, and one for all repeated steps', async () => {
     const bench = await runAndPause();
     const { workbench } = bench;
     const before = workbench.done.length;

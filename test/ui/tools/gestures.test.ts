@@ -22,7 +22,7 @@ function createDrawing() {
     release: note('release'),
     cancelGrab: note('cancel'),
     togglePin: note('pin'),
-    // All faces lie above 200.
+    // All faces are above y = 200.
     startStroke: (x, y, action) => {
       if (y < 200) note(action)(x, y);
       return y < 200;
@@ -36,7 +36,7 @@ function createDrawing() {
   return { gestures, acts, down };
 }
 
-test('a drag on a curve pulls its point, which keeps its distance to the pointer', () => {
+test('pulls a point at a constant offset from the pointer', () => {
   const { gestures, acts, down } = createDrawing();
   down(104, 98);
   expect(gestures.stateName).toBe('pressed');
@@ -48,7 +48,7 @@ test('a drag on a curve pulls its point, which keeps its distance to the pointer
   expect(gestures.stateName).toBe('idle');
 });
 
-test('a click on a curve does nothing, with Shift it pins', () => {
+test('pins a curve by Shift-click only', () => {
   const { gestures, acts, down } = createDrawing();
   down(100, 100);
   gestures.move(1, 101, 101);
@@ -60,7 +60,7 @@ test('a click on a curve does nothing, with Shift it pins', () => {
   expect(acts).toEqual(['pin 7']);
 });
 
-test('a drag with Shift on a curve pans and pins nothing', () => {
+test('pans without pinning when dragging a curve with Shift', () => {
   const { gestures, acts, down } = createDrawing();
   down(100, 100, { action: 'pin' });
   gestures.move(1, 110, 100);
@@ -68,7 +68,7 @@ test('a drag with Shift on a curve pans and pins nothing', () => {
   expect(acts).toEqual(['pan 10 0']);
 });
 
-test('a drag on empty space pans, and so does one that is not meant for curves', () => {
+test('pans when dragging empty space, or with the pan action', () => {
   const { gestures, acts, down } = createDrawing();
   down(200, 200);
   gestures.move(1, 205, 203);
@@ -80,7 +80,7 @@ test('a drag on empty space pans, and so does one that is not meant for curves',
   expect(acts).toEqual(['pan 5 3', 'pan 1 0']);
 });
 
-test('a finger takes a curve from farther away, and may tremble more', () => {
+test('allows fingers a larger distance and more movement', () => {
   const { gestures, acts, down } = createDrawing();
   down(118, 100);
   expect(gestures.stateName).toBe('panning');
@@ -91,7 +91,7 @@ test('a finger takes a curve from farther away, and may tremble more', () => {
   expect(acts).toEqual([]);
 });
 
-test('a second finger takes the pull back and pinches; the finger that stays pans', () => {
+test('a second finger cancels a pull and pinches; the remaining finger pans', () => {
   const { gestures, acts, down } = createDrawing();
   down(100, 100, { isTouch: true });
   gestures.move(1, 120, 100);
@@ -104,7 +104,7 @@ test('a second finger takes the pull back and pinches; the finger that stays pan
   expect(gestures.stateName).toBe('idle');
 });
 
-test('a second finger before the first has moved pinches, and nothing was grabbed', () => {
+test('a second finger before any movement pinches without a grab', () => {
   const { gestures, acts, down } = createDrawing();
   down(100, 100, { isTouch: true });
   down(200, 100, { isTouch: true, pointer: 2 });
@@ -113,7 +113,7 @@ test('a second finger before the first has moved pinches, and nothing was grabbe
   expect(acts).toEqual([]);
 });
 
-test('a third finger stops the pinch until it is up again', () => {
+test('a third finger pauses the pinch', () => {
   const { gestures, acts, down } = createDrawing();
   down(300, 300, { isTouch: true });
   down(400, 300, { isTouch: true, pointer: 2 });
@@ -125,7 +125,7 @@ test('a third finger stops the pinch until it is up again', () => {
   expect(acts).toEqual(['pan 100 0', 'zoom 2 500 300']);
 });
 
-test('Escape takes a pull back, and the pointer that is still down means nothing', () => {
+test('Escape cancels a pull and ignores the pressed pointer', () => {
   const { gestures, acts, down } = createDrawing();
   expect(gestures.escape()).toBe(false);
   down(100, 100);
@@ -141,7 +141,7 @@ test('Escape takes a pull back, and the pointer that is still down means nothing
   expect(gestures.stateName).toBe('panning');
 });
 
-test('a pull whose pointer the browser takes away is taken back', () => {
+test('cancels a pull when the browser cancels its pointer', () => {
   const { gestures, acts, down } = createDrawing();
   down(100, 100, { isTouch: true });
   gestures.move(1, 120, 100);
@@ -151,7 +151,7 @@ test('a pull whose pointer the browser takes away is taken back', () => {
   expect(gestures.stateName).toBe('idle');
 });
 
-test('when another puzzle opens, a pull is forgotten without a word', () => {
+test('drops a pull without a call when another puzzle opens', () => {
   const { gestures, acts, down } = createDrawing();
   down(100, 100);
   gestures.move(1, 120, 100);
@@ -161,7 +161,7 @@ test('when another puzzle opens, a pull is forgotten without a word', () => {
   expect(acts).toEqual(['grab 7', 'pull 60 50']);
 });
 
-test('where faces are to be filled, a press begins a stroke, over curves too, and a quick move leaves no face out', () => {
+test('starts a stroke on faces, also over curves, and visits all faces of a fast move', () => {
   const { gestures, acts, down } = createDrawing();
   down(100, 100, { action: 'fill' });
   expect(gestures.stateName).toBe('stroking');
@@ -171,7 +171,7 @@ test('where faces are to be filled, a press begins a stroke, over curves too, an
   expect(gestures.stateName).toBe('idle');
 });
 
-test('beside the faces the paper is moved', () => {
+test('pans outside the faces', () => {
   const { gestures, acts, down } = createDrawing();
   down(100, 300, { action: 'cross' });
   gestures.move(1, 110, 300);
@@ -179,7 +179,7 @@ test('beside the faces the paper is moved', () => {
   expect(acts).toEqual(['pan 10 0']);
 });
 
-test('a second finger, Escape, the browser and another drawing take a stroke back', () => {
+test('a second finger, Escape, a cancelled pointer and another puzzle cancel a stroke', () => {
   for (const end of ['second', 'escape', 'cancel', 'abandon'] as const) {
     const { gestures, acts, down } = createDrawing();
     down(20, 20, { action: 'cross', isTouch: true });
