@@ -40,7 +40,7 @@ export { type Recording, readSchedule, readScheduleFile, type StateHash } from '
 
 // Solve.
 
-export { type OmitOptions, type OmitStanding, type Omitted, type OmitWish, omitClues } from './session/solve/omit/omit.ts';
+export { type OmitGoal, type OmitOptions, type OmitStanding, type Omitted, omitClues } from './session/solve/omit/omit.ts';
 export {
   DEFAULT_LIMIT_S,
   facePoints,

@@ -3,14 +3,14 @@ interface Timer {
   readonly act: () => void;
 }
 
-/** The replaced globals. */
+/** The globals that are exchanged. */
 const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, now: Date.now, performanceNow: performance.now };
 
 const START = 1_800_000_000_000;
-/** Each reading of the clock advances it by this much, so that work with a time limit ends, always after the same amount of work. */
-const READING_MS = 0.05;
+/** What a look at the clock takes: whoever works until some time has passed comes to an end, and after as much work each time. */
+const LOOK_MS = 0.05;
 
-/** Replaces timers and clocks by a simulated time, so that a trial is reproducible and does not wait. The caller must call `end`. */
+/** Time that passes only when it is told to, so that a trial is the same each time and need not wait. To be ended. */
 export class FakeTime {
   private now = START;
   private readonly timers = new Map<object, Timer>();
@@ -25,16 +25,16 @@ export class FakeTime {
     const clearTimeout = (handle: object | undefined) => {
       if (handle !== undefined && !this.timers.delete(handle) && 'hasRef' in handle) clearImmediate(handle as NodeJS.Immediate);
     };
-    const readClock = () => {
-      this.now += READING_MS;
+    const look = () => {
+      this.now += LOOK_MS;
       return this.now;
     };
     Object.assign(globalThis, { setTimeout, clearTimeout });
-    Date.now = () => Math.floor(readClock());
-    performance.now = () => readClock() - START;
+    Date.now = () => Math.floor(look());
+    performance.now = () => look() - START;
   }
 
-  /** Advances the time and runs the timers that fall due. */
+  /** Lets time pass, and has done what falls due meanwhile. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     for (;;) {
@@ -57,7 +57,7 @@ export class FakeTime {
   }
 }
 
-/** Waits until messages in transit and their replies have arrived. */
+/** Lets messages that are on their way arrive, and those that answer them. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 8; i++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,23 +1,23 @@
 import type { Random } from '../../src/geometry/random.ts';
 
-/** The numbers counted by a trial, by name, such as "files opened". */
+/** What a trial counts, by name, as in "files opened". */
 export type Counts = Record<string, number>;
 
-/** One attack, determined by its seed. It throws on a finding: a Fault, or an error that the attacked code should not have thrown. */
+/** One attack, all of it from its seed. It throws where it finds something: a Fault, or whatever the attacked threw and should not have. */
 export type Trial = (random: Random, count: (name: string, by?: number) => void, seed: number) => Promise<void> | void;
 
-/** The outcome of a trial. */
+/** What a trial came to. */
 export interface Outcome {
   readonly counts: Counts;
-  /** The finding in one line; undefined if there is none. */
+  /** What was found, in one line; undefined if nothing. */
   readonly finding?: string;
 }
 
-/** A violation found by an attack. */
+/** Something that must not be, as an attack found it. */
 export class Fault extends Error {
   override readonly name = 'Fault';
 }
 
-export function assertThat(condition: boolean, message: string): void {
-  if (!condition) throw new Fault(message);
+export function demand(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Fault(otherwise);
 }

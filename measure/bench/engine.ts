@@ -9,27 +9,24 @@ import { sheetOfSize } from './puzzles.ts';
 import { createD3Tick, createLowerBound } from './rivals.ts';
 import { measureGarbage, median, medianMs, quantile, timeMs } from './timing.ts';
 
-/**
- * The distance between the lines of a sheet, in units. Its points then have about as many nearby segments as those of space, the largest
- * generated sample.
- */
+/** Units between the lines of a sheet: its points feel about as many segments as those of space, the largest generated sample. */
 export const PITCH = 100;
 
-/** Lists are rebuilt about once per this many steps, and points are added and removed twice, so times are measured over whole blocks. */
+/** Lists are made from nothing about once in so many steps, and points come and go twice; times are of whole blocks. */
 export const BLOCK = LIST_LIFETIME_STEPS;
 
-/** The length of a run before it cools down: most drawings settle after about two hundred steps. */
+/** The length of a run up to where it cools down: most drawings are at rest after some two hundred steps. */
 export const WARM_STEPS = 130;
 
-/** After this many steps the code is fully compiled. Steps between here and the warm ones count as early: points are fast and lists long. */
+/** Long enough for the compiler to be done; from here up to before those, steps count as early: points are fast and lists long. */
 export const COLD_STEPS = 50;
 
-/** The amount of measurement per puzzle. */
+/** How much is measured of each puzzle. */
 export interface Effort {
   readonly rounds: number;
-  /** The number of blocks of steps that are timed stage by stage. */
+  /** How many blocks of steps are timed stage by stage. */
   readonly stageBlocks: number;
-  /** The number of steps for measuring garbage; a thousand if the number of points allows it in reasonable time. */
+  /** How many steps are made to see what they leave behind, if that many points allow a thousand in reasonable time. */
   readonly garbageSteps: (points: number) => number;
 }
 
@@ -37,7 +34,7 @@ export interface EngineRow {
   readonly name: string;
   readonly points: number;
   readonly stepMs: number;
-  /** The mean time of the early steps. */
+  /** The mean of the early steps. */
   readonly earlyStepMs: number;
   readonly bosStepMs: number;
   readonly d3TickMs: number;
@@ -47,25 +44,25 @@ export interface EngineRow {
   readonly stepOverD3Spread: readonly [number, number];
   readonly stepOverLowerBound: number;
   readonly pairsPerPoint: number;
-  /** The pairs that are close enough for a force, if they do not meet there. */
+  /** Those of them that are near enough to make a force, if they do not meet there. */
   readonly feltPerPoint: number;
   readonly gcPer1000Steps: number;
   readonly bytesPerStep: number;
-  /** The mean time of each stage of a step, including a share of resampling and lists. */
+  /** The mean time of each stage of a step, resampling and lists amortised. */
   readonly stageMs: Readonly<Record<string, number>>;
-  /** The median time of each active force. */
+  /** The median time of each force that is on. */
   readonly forceMs: Readonly<Record<string, number>>;
-  /** The number of list rebuilds and of list repairs. */
+  /** How often the lists are made from nothing, and how often they are mended. */
   readonly renewalsPerStep: number;
   readonly mendingsPerStep: number;
 }
 
-/** Measures the engine on a sheet of about the given number of points. */
+/** The engine on a sheet of about so many points. */
 export function measureSheet(points: number, effort: Effort): Promise<EngineRow> {
   return measureEngine('sheet', sheetOfSize(points, PITCH), effort);
 }
 
-/** Measures the engine on a sample. */
+/** The engine on a sample. */
 export function measureSample(path: string, effort: Effort): Promise<EngineRow> {
   return measureEngine(path, openSample(path), effort);
 }
@@ -87,7 +84,7 @@ async function measureEngine(
   const feltPerPoint = countFelt(layout) / points;
   tick();
   for (let i = 0; i < BLOCK; i++) bound.run();
-  // Interleave the runs, so that other load affects all of them equally.
+  // In turns, so that whatever else the machine does meets all of them alike.
   const rounds = Array.from({ length: roundCount }, () => ({
     stepMs: timeWarmBlock(layout) / BLOCK,
     d3TickMs: timeMs(tick),
@@ -119,7 +116,7 @@ async function measureEngine(
   };
 }
 
-/** The time of a block of warm steps: reheating before it keeps the drawing from cooling down. */
+/** The time of a block of steps that are as warm as those of a run: woken before it, the drawing does not cool down. */
 function timeWarmBlock(layout: Layout): number {
   reheat(layout);
   return timeMs(() => makeSteps(layout, presets.kronkel, BLOCK));

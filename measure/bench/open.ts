@@ -15,7 +15,7 @@ export interface OpeningRow {
   readonly verifyMs: number;
 }
 
-/** Measures opening and verifying a puzzle of about the given number of points. */
+/** Opening and verifying a puzzle of about so many points. */
 export function measureOpening(size: number): OpeningRow {
   const puzzle = puzzleOfSize(size);
   const text = writePuzzle(puzzle);

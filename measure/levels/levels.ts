@@ -6,10 +6,10 @@ import { formatLines } from '../quality/table.ts';
 
 const FOLDER = new URL('../../samples/generated/', import.meta.url);
 
-/** Describes how a level was reached, or why not. */
+/** How a level was reached, or why not. */
 function describe({ before, after, isReached, changes: { switched, inserted }, findings }: Simplified): string {
   if (!isReached) return findings.at(-1)!.includes('proved') ? 'proved impossible' : 'not found';
-  if (before.level === after.level) return 'unchanged';
+  if (before.level === after.level) return 'was so';
   const means = [
     ...(switched.length > 0 ? [`${switched.length} switched`] : []),
     ...(inserted !== undefined ? [`a curve across ${inserted.crosses} edges`] : []),
@@ -20,7 +20,7 @@ function describe({ before, after, isReached, changes: { switched, inserted }, f
 export const measurement = defineMeasurement(
   {
     limit: { type: 'string', value: 'S', about: 'seconds for each puzzle and level; 60 by default' },
-    puzzle: { type: 'string', multiple: true, value: 'NAME', about: 'only this puzzle of samples/generated; repeatable' },
+    puzzle: { type: 'string', multiple: true, value: 'NAME', about: 'only these of samples/generated' },
   },
   async ({ limit = '60', puzzle }) => {
     const limitMs = 1000 * readWhole('limit', limit, 1);

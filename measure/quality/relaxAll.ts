@@ -9,10 +9,10 @@ import type { Configuration } from './task.ts';
 
 export type QualityPool = Pool<LazyWorker<QualityJobs>>;
 
-/** Shows a line with the progress. */
+/** Shows a line that tells how far it is. */
 export type Show = (line: string) => void;
 
-/** Collects the puzzles of some groups; generates those of icons that are not cached. */
+/** The puzzles of some groups, generated where they are of icons and not in the cache. */
 export async function gatherAll(names: readonly GroupName[], pool: QualityPool, show: Show): Promise<Gathered[]> {
   const cache = openIconCache();
   let generated = 0;
@@ -27,7 +27,7 @@ export async function gatherAll(names: readonly GroupName[], pool: QualityPool, 
   return Promise.all(names.map((name) => gather(groups[name], generate)));
 }
 
-/** Relaxes the puzzles of each group under each configuration. */
+/** What becomes of the puzzles of each group under each configuration. */
 export async function relaxAll(
   titled: readonly (Gathered & { readonly title: string })[],
   configurations: readonly Configuration[],

@@ -2,10 +2,10 @@ import type { PresetName } from '../../src/layout/settings.ts';
 import type { Changes } from '../../src/settings/paths.ts';
 import type { Scores } from './scores.ts';
 
-/** A puzzle that has not settled after this many steps is measured as it is. */
+/** What has not come to rest by then is taken as it is. */
 export const MAX_STEPS = 2000;
 
-/** A preset and the changes to it. */
+/** A preset and what is changed of it. */
 export interface Configuration {
   readonly title: string;
   readonly preset: PresetName;
@@ -13,20 +13,20 @@ export interface Configuration {
 }
 
 export interface RelaxTask extends Omit<Configuration, 'title'> {
-  /** The text of the puzzle's file. */
+  /** Of the puzzle's file. */
   readonly text: string;
 }
 
-/** How a puzzle settled. */
+/** How a puzzle came to rest. */
 export interface Rest {
   readonly steps: number;
-  /** Whether it settled within MAX_STEPS. */
+  /** Whether it was at rest before MAX_STEPS. */
   readonly isSettled: boolean;
-  /** The processor time from reading the file until then. */
+  /** The time of the processor from reading the file until then. */
   readonly processorMs: number;
 }
 
-/** The result of relaxing a puzzle. */
+/** What became of a puzzle. */
 export interface Outcome extends Rest {
   readonly before: Scores;
   readonly after: Scores;
@@ -34,7 +34,7 @@ export interface Outcome extends Rest {
 
 export interface TimeTask {
   readonly text: string;
-  /** The checkout of the engine, with a slash at the end. */
+  /** Of the checkout whose engine it is, with a slash at the end. */
   readonly directory: string;
   readonly changes: Changes;
 }

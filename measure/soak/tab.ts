@@ -2,10 +2,10 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { SoakLog } from './log.ts';
 import { within } from './within.ts';
 
-/** A page that does not respond for this long is stuck; everything it does is far faster. */
-const TIMEOUT_MS = 60_000;
+/** A page that does not answer for so long is stuck: far longer than anything it does takes. */
+const PATIENCE_MS = 60_000;
 
-/** A tab with the page; all its errors are findings. */
+/** A tab with the page in it, of which all complaints are findings. */
 export class Tab {
   readonly page: Page;
   readonly session: CDPSession;
@@ -18,40 +18,40 @@ export class Tab {
   static async open(context: BrowserContext, url: string, log: SoakLog): Promise<Tab> {
     const page = await context.newPage();
     const tab = await Tab.watch(page, log);
-    // A system dialog would wait for a user.
+    // A dialog of the system would wait for somebody.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await page.goto(url);
-    await page.waitForFunction(() => document.title.endsWith('– Kronkel'), undefined, { timeout: TIMEOUT_MS });
+    await page.waitForFunction(() => document.title.endsWith('– Kronkel'), undefined, { timeout: PATIENCE_MS });
     return tab;
   }
 
-  /** Watches a page that the caller opens or has opened. */
+  /** A page that somebody else opens, or has opened. */
   static async watch(page: Page, log: SoakLog): Promise<Tab> {
     page.on('pageerror', (error) => log.find(`the page threw ${error.stack ?? error}`));
     page.on('console', (message) => {
-      if (message.type() === 'error') log.find(`the console printed ${message.text()}`);
+      if (message.type() === 'error') log.find(`the console says ${message.text()}`);
     });
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
-    // Downloads are not needed here.
+    // What is saved is of no use here.
     page.on('download', (download) => void download.delete().catch(() => {}));
     return new Tab(page, await page.context().newCDPSession(page));
   }
 
-  /** Whether the page still responds. */
+  /** Whether the page still does what it is asked. */
   async isAlive(): Promise<boolean> {
     return within(
-      TIMEOUT_MS,
+      PATIENCE_MS,
       this.page.evaluate(() => true),
       'the page',
     ).catch(() => false);
   }
 
-  /** The name of the puzzle. */
+  /** The puzzle's name. */
   async readName(): Promise<string> {
     return (await this.page.title()).replace(/ – Kronkel$/, '');
   }
 
-  /** The work that this visit has stored; undefined if there is none. */
+  /** The work that this visit has put away; undefined if nothing. */
   readStored(): Promise<{ readonly name: string; readonly step: number } | undefined> {
     const reading = this.page.evaluate(
       () =>
@@ -70,10 +70,10 @@ export class Tab {
           };
         }),
     );
-    return within(TIMEOUT_MS, reading, 'reading the stored work');
+    return within(PATIENCE_MS, reading, 'reading what is put away');
   }
 
   async close(): Promise<void> {
-    await within(TIMEOUT_MS, this.page.close(), 'closing the tab').catch(() => {});
+    await within(PATIENCE_MS, this.page.close(), 'closing the tab').catch(() => {});
   }
 }

@@ -1,14 +1,14 @@
-/** The seeds of one thread: the first one, and the increment. */
-export interface SeedRange {
+/** The seeds of one thread: the first one, and how far it is to the next. */
+export interface Share {
   readonly first: number;
   readonly stride: number;
 }
 
-/** The result of a thread for one seed. */
+/** What a thread found out about a seed. */
 export interface Report {
   readonly seed: number;
   readonly steps: number;
-  /** The time of the longest step, in milliseconds. */
+  /** How long the longest of them took, in milliseconds. */
   readonly longestMs: number;
   readonly fault?: string;
 }

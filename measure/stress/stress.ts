@@ -4,17 +4,13 @@ import { openRunner } from '../openRunner.ts';
 import type { Report } from './report.ts';
 import type { StressJobs } from './worker.ts';
 
-/** The number of steps between intermediate figures. */
-const REPORT_STEPS = 10_000;
+/** How often the figures so far are printed. */
+const TELL_STEPS = 10_000;
 
 const options = {
-  steps: {
-    type: 'string',
-    value: 'N',
-    about: 'minimum number of steps to verify, 10,000 by default; Ctrl-C stops and prints the figures so far',
-  },
-  seed: { type: 'string', value: 'N', about: 'first seed, 1 by default; --seed N --steps 1 --workers 1 repeats a single trial' },
-  workers: { type: 'string', value: 'N', about: 'number of threads, the number of cores by default' },
+  steps: { type: 'string', value: 'N', about: 'verify at least so many steps, 10,000 by default; Ctrl-C ends it with the figures so far' },
+  seed: { type: 'string', value: 'N', about: 'the first seed, 1 by default; one alone is tried again with --seed N --steps 1 --workers 1' },
+  workers: { type: 'string', value: 'N', about: 'so many threads, as many as there are cores by default' },
 } as const;
 
 /** Relaxes random puzzles under hostile settings and verifies the topology after every step. Prints the violations, each with its seed. */
@@ -23,16 +19,16 @@ export const measurement = defineMeasurement(options, ({ steps = '10000', seed =
 );
 
 /** Returns 1 if there are violations. */
-function stress(minSteps: number, seed: number, workerCount: number): Promise<number> {
+function stress(wanted: number, seed: number, workerCount: number): Promise<number> {
   return new Promise((settle) => {
     let steps = 0;
     let violations = 0;
     let trials = 0;
-    let reported = 0;
+    let told = 0;
     let longest = { ms: 0, seed };
     const start = Date.now();
     let isOver = false;
-    const addReport = (report: Report) => {
+    const hear = (report: Report) => {
       steps += report.steps;
       trials++;
       if (report.longestMs > longest.ms) longest = { ms: report.longestMs, seed: report.seed };
@@ -40,14 +36,14 @@ function stress(minSteps: number, seed: number, workerCount: number): Promise<nu
         violations++;
         console.log(`violation at seed ${report.seed}: ${report.fault}`);
       }
-      if (steps - reported >= REPORT_STEPS) {
-        reported = steps;
+      if (steps - told >= TELL_STEPS) {
+        told = steps;
         console.log(`${steps} steps verified, ${violations} violations`);
       }
-      if (steps >= minSteps) finish();
+      if (steps >= wanted) finish();
     };
     const fail = (error: unknown) => {
-      // Being closed is not a failure.
+      // To be ended is no failure.
       if (isOver) return;
       violations++;
       console.log(`a worker died: ${String(error)}`);
@@ -55,7 +51,7 @@ function stress(minSteps: number, seed: number, workerCount: number): Promise<nu
     };
     const runners = Array.from({ length: workerCount }, (_, i) => {
       const runner = openRunner<StressJobs>(new URL('./worker.ts', import.meta.url));
-      runner.call('tryAll', { first: seed + i, stride: workerCount }, { onProgress: addReport }).catch(fail);
+      runner.call('tryAll', { first: seed + i, stride: workerCount }, { onProgress: hear }).catch(fail);
       return runner;
     });
 

@@ -2,15 +2,15 @@ import type { ParseArgsConfig } from 'node:util';
 import type { Terminal } from './terminal/terminal.ts';
 
 export interface Command {
-  /** What follows `kronkel` in a call, as in `info FILE`. */
+  /** The call without `kronkel`, as in `info FILE`. */
   readonly usage: string;
   /** The rest of `--help`. */
   readonly help: string;
-  /** Besides `--help` and `--json`, which all commands have. */
+  /** In addition to `--help` and `--json`, which all commands have. */
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** How many operands it takes. */
+  /** The number of operands. */
   readonly operands: number | { readonly atLeast: number };
-  /** Returns the exit code; throws an error whose message fits one line. */
+  /** Returns the exit code. Throws errors with one-line messages. */
   run(call: Call, terminal: Terminal): Promise<number>;
 }
 
@@ -19,8 +19,8 @@ export interface Call {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** 0: done. 1: done, and the answer is no. 2: could not be done. 130: interrupted, as shells count it. */
+/** 0: success. 1: the command ran, and its answer is no. 2: failure. 130: interrupted by Ctrl-C, as in shells. */
 export const ExitCode = { success: 0, negative: 1, failure: 2, interrupted: 130 } as const;
 
-/** A call that makes no sense; the message says what does. */
+/** An invalid call. The message says how to correct it. */
 export class UsageError extends Error {}

@@ -3,8 +3,8 @@ import { formatMetric } from '../metrics/format.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import { createRows } from '../session/metrics/metricsFile.ts';
 
-/** The metrics of two drawings and the change between them as the lines of a table. */
-export function printComparison(original: Metrics, tuned: Metrics): string[] {
+/** Formats the metrics of two drawings, and their differences, as a table. */
+export function formatComparison(original: Metrics, tuned: Metrics): string[] {
   const [wasAmbiguous, isAmbiguous] = [original.bos2022.ambiguous, tuned.bos2022.ambiguous];
   const yesNo = (isSo: boolean) => (isSo ? 'yes' : 'no');
   const lines = [

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { type Command, ExitCode, UsageError } from './command.ts';
 import { createTerminal, type Streams, type Terminal } from './terminal/terminal.ts';
 
-/** A line of the list of commands. Commands are loaded when they are called: the list is there at once. */
+/** An entry of the list of commands. A command is loaded when it is called, so the list appears at once. */
 interface Entry {
-  /** Without what may be left out. */
+  /** The required arguments. */
   readonly takes: string;
   readonly summary: string;
   load(): Promise<Command>;
@@ -13,100 +13,97 @@ interface Entry {
 export const commands: Readonly<Record<string, Entry>> = {
   info: {
     takes: 'FILE',
-    summary: 'counts curves, vertices by kind, edges, faces, filled faces, tracks and points',
+    summary: 'prints the numbers of curves, vertices of each kind, edges, faces, filled faces, tracks and points',
     load: async () => (await import('./commands/info.ts')).info,
   },
   verify: {
     takes: 'BEFORE AFTER',
-    summary: 'proves that two files are the same puzzle, or lists every difference with its place',
+    summary: 'proves that two files show the same puzzle, or lists all differences with their places',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   convert: {
     takes: 'IN -o OUT',
-    summary: 'opens a puzzle and saves it again, in normal form, in the format that its new name tells',
+    summary: 'saves a puzzle in normal form, in the format of OUT’s extension',
     load: async () => (await import('./commands/convert.ts')).convert,
   },
   draw: {
     takes: 'FILE -o OUT',
-    summary: 'draws a puzzle as a picture, with or without its solution, alone or beside what it was before',
+    summary: 'draws a puzzle as SVG or PNG, with or without its solution, alone or beside an earlier drawing',
     load: async () => (await import('./commands/draw.ts')).draw,
   },
   relax: {
     takes: 'FILE -o OUT',
-    summary: 'moves the curves by forces until they rest; prints metrics before and after, and the verifier’s word',
+    summary: 'moves the curves by forces until the drawing settles; verifies the result and prints metrics before and after',
     load: async () => (await import('./commands/relax.ts')).relax,
   },
   metrics: {
     takes: 'FILE...',
-    summary: 'measures how ambiguous and how pleasing drawings are, by all that the papers propose',
+    summary: 'measures how ambiguous and how pleasing drawings are, with the metrics of several papers',
     load: async () => (await import('./commands/metrics.ts')).metrics,
   },
   compare: {
     takes: 'BEFORE AFTER',
-    summary: 'measures two drawings of a puzzle and tells which is better in what',
+    summary: 'measures two drawings of a puzzle and reports which metrics improved',
     load: async () => (await import('./commands/compare.ts')).compare,
   },
   clues: {
     takes: 'FILE...',
-    summary:
-      'lists the clues on both sides of each curve, checks given ones against the solution, stores them on request, leaves out what is not needed',
+    summary: 'lists the clues on both sides of each curve, checks them against the solution, stores them, or omits unnecessary ones',
     load: async () => (await import('./commands/clues.ts')).clues,
   },
   solve: {
     takes: 'FILE...',
-    summary: 'tells whether a puzzle has one solution and is found side by side, what is hard about it, and how it is solved',
+    summary: 'finds out whether a puzzle has exactly one solution and can be solved line by line, and shows every step',
     load: async () => (await import('./commands/solve.ts')).solve,
   },
   rate: {
     takes: 'FILE...',
-    summary: 'tells how hard a puzzle or a grid (.non) is and how much fun, by a solver that works as people do',
+    summary: 'rates how hard a puzzle or a grid (.non) is and how much fun, with a solver that works as people do',
     load: async () => (await import('./commands/rate.ts')).rate,
   },
   labels: {
     takes: 'FILE...',
-    summary: 'finds places for the clues around the frame: where each label stands, at which end of its curve, with which leader',
+    summary: 'places the clues around the frame: position, end of the curve and leader of each label',
     load: async () => (await import('./commands/labels.ts')).labels,
   },
   import: {
     takes: 'PUZZLE.svg -o OUT',
-    summary: 'makes a puzzle of an SVG drawing of frame, picture and curves that another program made',
+    summary: 'imports a finished puzzle from an SVG drawing made with another program',
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   generate: {
     takes: 'PICTURE.svg -o OUT',
-    summary:
-      'makes a puzzle from a drawing, by one of several methods, or the best of several by difficulty or fun, and relaxes it if wanted',
+    summary: 'generates a puzzle from a picture with one of several methods; can choose the best of several puzzles and relax it',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
   search: {
     takes: '--grid WxH --for GOAL -o OUT.non',
-    summary:
-      'searches for a classic grid that is as much fun or as difficult as can be, or of a wanted difficulty, by Monte Carlo search and others',
+    summary: 'searches for a classic grid with the most fun, the highest difficulty or a given one, by Monte Carlo search and others',
     load: async () => (await import('./commands/search.ts')).search,
   },
   simplify: {
     takes: 'FILE --to LEVEL -o OUT',
-    summary: 'makes a puzzle easier: switches crossings and inserts a curve until no curve comes to a face twice, or from both sides',
+    summary: 'makes a puzzle easier: switches crossings and inserts a curve until no curve touches a face twice, or from both sides',
     load: async () => (await import('./commands/simplify.ts')).simplify,
   },
   export: {
     takes: 'FILE -o OUT',
-    summary: 'lays a puzzle or its solution out on a page, with its clues, as SVG, PDF or PNG',
+    summary: 'prints a puzzle or its solution on a page, with its clues, as SVG, PDF or PNG',
     load: async () => (await import('./commands/export.ts')).exportCommand,
   },
   booklet: {
     takes: 'FILE... -o OUT.pdf',
-    summary: 'makes a booklet of puzzles, with contents by level, rules, page numbers and solutions at the back',
+    summary: 'makes a PDF booklet of puzzles with contents, rules and solutions',
     load: async () => (await import('./commands/booklet.ts')).booklet,
   },
   make: {
     takes: 'PICTURE.svg -o OUT.pdf',
-    summary: 'goes the whole way from a drawing to a page: generates, solves, relaxes, labels, prints',
+    summary: 'turns a picture into a printed puzzle in one step: generates, relaxes, solves, labels, prints',
     load: async () => (await import('./commands/make.ts')).make,
   },
 };
 
-/** The command line: `argv` without node and the script. Returns the exit code; errors are one line on standard error. */
+/** Runs the command line. Prints errors on standard error, one line each. @param argv without node and the script. @returns the exit code */
 export async function run(argv: readonly string[], streams: Streams): Promise<number> {
   const terminal = createTerminal(streams);
   try {
@@ -114,28 +111,29 @@ export async function run(argv: readonly string[], streams: Streams): Promise<nu
     await terminal.finish();
     return code;
   } catch (error) {
-    terminal.tell([`kronkel: ${(error as Error).message}`]);
+    terminal.printError([`kronkel: ${(error as Error).message}`]);
     return ExitCode.failure;
   }
 }
 
 async function dispatch([name, ...rest]: readonly string[], terminal: Terminal): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    (name === undefined ? terminal.tell : terminal.print)(overview());
+    (name === undefined ? terminal.printError : terminal.print)(overview());
     return name === undefined ? ExitCode.failure : ExitCode.success;
   }
-  if (!Object.hasOwn(commands, name)) throw new UsageError(`there is no command ${JSON.stringify(name)}; see kronkel --help`);
+  if (!Object.hasOwn(commands, name)) throw new UsageError(`unknown command ${JSON.stringify(name)}; see kronkel --help`);
   const command = await commands[name].load();
   const { values, positionals } = parse(name, command, rest);
   if (values.help === true) {
-    terminal.print([`kronkel ${command.usage}`, '', ...command.help.split('\n')]);
+    terminal.print([`Usage: kronkel ${command.usage}`, '', ...command.help.split('\n')]);
     return ExitCode.success;
   }
-  if (!fits(positionals.length, command.operands)) throw new UsageError(`usage: kronkel ${command.usage}; see kronkel ${name} --help`);
+  if (!isOperandCount(positionals.length, command.operands))
+    throw new UsageError(`usage: kronkel ${command.usage}; see kronkel ${name} --help`);
   return command.run({ operands: positionals, options: values }, terminal);
 }
 
-function fits(count: number, operands: Command['operands']): boolean {
+function isOperandCount(count: number, operands: Command['operands']): boolean {
   return typeof operands === 'number' ? count === operands : count >= operands.atLeast;
 }
 
@@ -155,13 +153,13 @@ function overview(): string[] {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)} ${summary}`);
   return [
-    'Kronkel polishes curved nonograms.',
+    'Kronkel polishes curved nonograms: it generates, relaxes, solves, measures and prints them.',
     '',
-    'kronkel COMMAND ...',
+    'Usage: kronkel COMMAND ...',
     '',
     ...lines,
     '',
-    'kronkel COMMAND --help tells more. A file may be - for standard input; --json prints for machines.',
-    'Exit code 0: done. 1: done, and the answer is no. 2: could not be done; the reason is on standard error. 130: interrupted.',
+    'kronkel COMMAND --help describes a command. Use - for standard input; --json prints results as JSON.',
+    'Exit codes: 0 success; 1 the answer is no, as for a puzzle without a solution; 2 failure, with a message on standard error; 130 interrupted.',
   ];
 }

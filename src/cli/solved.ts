@@ -5,22 +5,22 @@ import { facePoints, type SolvedPuzzle } from '../session/solve/solve.ts';
 import { FILLED, isSolution } from '../solver/board.ts';
 import type { PuzzleClass } from '../solver/classify.ts';
 import { classDescriptions, describeStep, explainLevel } from '../solver/describe.ts';
-import { showSteering } from './terminal/steering.ts';
+import { escapeControls } from './terminal/escapeControls.ts';
 import { formatTable } from './terminal/table.ts';
 
-/** A file and what a solver says of it. */
+/** A file and the solver's result. */
 export interface Solved {
   readonly file: string;
   readonly opened: OpenedPuzzle;
   readonly solved: SolvedPuzzle;
-  /** How long it was given, in seconds. */
+  /** The time limit, in seconds. */
   readonly limitS: number;
 }
 
-/** So many places or sides are told in words; `--json` has all. */
-const MAX_TOLD = 12;
+/** Maximum number of places or sides in a line; `--json` lists all. */
+const MAX_LISTED = 12;
 
-/** For machines. Faces are points inside them. */
+/** The result as JSON data. Faces are given as points inside them. */
 export function reportSolved({ file, opened: { puzzle, map }, solved }: Solved, withTrace: boolean) {
   const { board, trace } = solved;
   const report = {
@@ -50,11 +50,11 @@ export function reportSolved({ file, opened: { puzzle, map }, solved }: Solved, 
   return { ...report, trace: steps };
 }
 
-/** A table for several files. */
-export function listSolved(all: readonly Solved[]): string[] {
+/** A table of several files. */
+export function formatSolvedTable(all: readonly Solved[]): string[] {
   const head = ['file', 'class', 'minimal', 'picture', 'level', 'orphans', 'popular', 'open', 'differ', 'steps', 'ms'];
   const body = all.map(({ file, solved }) => [
-    showSteering(file),
+    escapeControls(file),
     solved.class,
     solved.minimalClass,
     solved.isPicture === undefined ? 'none' : solved.isPicture ? 'yes' : 'no',
@@ -65,15 +65,15 @@ export function listSolved(all: readonly Solved[]): string[] {
   return formatTable([head, ...body], (column) => column < 5);
 }
 
-/** That the time was over, in words that follow the name of a class or of a file. */
+/** A phrase after the name of a class or of a file. */
 export function describeUnknown({ limitS }: Solved): string {
   return `unknown after ${limitS} s`;
 }
 
 type Row = readonly [label: string, words: string];
 
-/** One file in words. */
-export function printSolved(each: Solved): string[] {
+/** A description of one file. */
+export function formatSolved(each: Solved): string[] {
   const { puzzle, map } = each.opened;
   const { solved } = each;
   const names = createSideNames(puzzle, map);
@@ -82,21 +82,21 @@ export function printSolved(each: Solved): string[] {
   const isForOrphans = solved.class === 'multiple' && solved.minimalClass !== 'multiple';
   const named =
     (label: string) =>
-    (words: string): Row => [label, words];
+    (text: string): Row => [label, text];
   const rows: Row[] = [
-    ['class', `${describeClass(each, solved.class)}${isForOrphans ? `, as no clue touches ${names.countFaces(orphans.length)}` : ''}`],
+    ['class', `${describeClass(each, solved.class)}${isForOrphans ? `, because no clue touches ${names.countFaces(orphans.length)}` : ''}`],
     [
       'minimal',
       orphans.length === 0
-        ? `the same, as clues touch all ${names.face}s`
-        : `${describeClass(each, solved.minimalClass)}, where ${names.face}s that no clue touches stay empty`,
+        ? `the same, because clues touch all ${names.face}s`
+        : `${describeClass(each, solved.minimalClass)}, if ${names.face}s that no clue touches stay empty`,
     ],
     ['picture', describePicture(solved, names, map.faceFilled, places)],
     ['level', `${solved.level}: ${explainLevel(names, solved.level)}`],
     ['orphans', orphans.length === 0 ? 'none' : `${names.countFaces(orphans.length)} that no clue touches, at ${places(orphans)}`],
     [
       'popular faces',
-      popular.length === 0 ? 'none' : `${names.countFaces(popular.length)} that some curve passes several times, at ${places(popular)}`,
+      popular.length === 0 ? 'none' : `${names.countFaces(popular.length)} that a curve passes several times, at ${places(popular)}`,
     ],
     ...describeClues(solved, names).map(named('clues')),
     ...(differ.length === 0 ? [] : [`differ in ${names.countFaces(differ.length)}, at ${places(differ)}`]).map(named('two solutions')),
@@ -111,45 +111,45 @@ function describeClass(each: Solved, found: PuzzleClass): string {
   return found === 'unknown' ? describeUnknown(each) : `${found}: ${classDescriptions[found]}`;
 }
 
-/** The steps of solving, one line each. */
-export function printTrace({ file, opened: { puzzle, map }, solved: { board, trace } }: Solved): string[] {
+/** The steps of the solution, one line each. */
+export function formatTrace({ file, opened: { puzzle, map }, solved: { board, trace } }: Solved): string[] {
   const names = createSideNames(puzzle, map);
   const width = String(trace.length).length;
   return [
-    `${file}, step by step; in brackets how many ${names.sides} could have been used`,
+    `${file}, step by step; in parentheses the number of ${names.sides} that could have been used`,
     ...trace.map((step, i) => `${String(i + 1).padStart(width)}  ${describeStep(names, board, step)} (${step.usable})`),
   ];
 }
 
-/** Whether the solution is the picture that is drawn, and why not. */
+/** Whether the minimal solution is the picture of the file. */
 function describePicture(solved: SolvedPuzzle, names: SideNames, drawn: Uint8Array, places: (faces: readonly number[]) => string): string {
   const { isPicture, minimalClass, orphans, board, solution } = solved;
-  if (isPicture === undefined) return 'none is drawn';
+  if (isPicture === undefined) return 'the file has none';
   if (isPicture) return 'the same as the minimal solution';
-  if (!isSolution(board, drawn)) return 'it does not have the clues that are given';
-  if (minimalClass === 'unknown') return 'it is a solution; whether there are others is not known';
+  if (!isSolution(board, drawn)) return 'it contradicts the given clues';
+  if (minimalClass === 'unknown') return 'it is a solution; there may be others';
   if (minimalClass === 'multiple') return 'it is one of several solutions';
   const filled = orphans.filter((face) => drawn[face] === FILLED && solution?.[face] !== FILLED);
-  return `the minimal solution is not the picture, which fills ${names.countFaces(filled.length)} that no clue touches, at ${places(filled)}`;
+  return `it is not the minimal solution, because it fills ${names.countFaces(filled.length)} that no clue touches, at ${places(filled)}`;
 }
 
-/** Which sides have no clue, if there are such. */
+/** Lists the sides without a clue, if there are some. */
 function describeClues({ sides, board }: SolvedPuzzle, names: SideNames): string[] {
-  // By name: two sides lie along most rows of a grid, and one clue does for both.
+  // Compared by name: most rows of a grid lie between two sides, which share one clue.
   const [all, known] = [sides, board.lines].map((some) => new Set(some.map((side) => names.of(side))));
   const without = [...all].filter((name) => !known.has(name));
   if (without.length === 0 || known.size === 0) return [];
-  return [`${known.size} of ${all.size} ${names.sides} have one, but not ${listSome(without)}`];
+  return [`known for ${known.size} of ${all.size} ${names.sides}, not for ${listSome(without)}`];
 }
 
-/** How far the steps lead; nothing where there is nothing to lead to. */
+/** How far the steps lead; empty if there is no solution. */
 function describeSolving({ class: found, trace, unknown }: SolvedPuzzle, names: SideNames): string[] {
   if (found === 'none') return [];
   const steps = `${trace.length} step${trace.length === 1 ? '' : 's'}`;
-  return [`${steps}${unknown.length === 0 ? '' : `; side by side it ends with ${names.countFaces(unknown.length)} open`}`];
+  return [`${steps}${unknown.length === 0 ? '' : `; line by line, ${names.countFaces(unknown.length)} stay open`}`];
 }
 
 function listSome(words: readonly string[]): string {
-  const told = words.slice(0, MAX_TOLD).join(', ');
-  return words.length > MAX_TOLD ? `${told} and ${words.length - MAX_TOLD} more` : told;
+  const listed = words.slice(0, MAX_LISTED).join(', ');
+  return words.length > MAX_LISTED ? `${listed} and ${words.length - MAX_LISTED} more` : listed;
 }

@@ -4,7 +4,7 @@ import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document/document.ts';
 import type { Extras, Frame } from '../session/document/frame.ts';
-import type { Look, SaveFormat } from '../session/formats/format.ts';
+import type { SaveFormat, SaveOptions } from '../session/formats/format.ts';
 import type { Workpiece } from '../session/relax/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Ports } from '../workers/page/browser.ts';
@@ -235,7 +235,7 @@ export class LiveWorkbench implements Workbench {
     return this.openings.open(source, options);
   }
 
-  save(format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string> {
+  save(format?: SaveFormat, look?: Omit<SaveOptions, 'name'>): Promise<string> {
     return this.saving.save(format, look);
   }
 

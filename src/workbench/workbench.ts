@@ -4,7 +4,7 @@ import type { MetricSettings } from '../metrics/settings.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../session/document/document.ts';
 import type { Extras, Frame } from '../session/document/frame.ts';
-import type { Look, SaveFormat } from '../session/formats/format.ts';
+import type { SaveFormat, SaveOptions } from '../session/formats/format.ts';
 import type { Workpiece } from '../session/relax/workpiece.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Rest, RunState } from './commands/playback.ts';
@@ -53,7 +53,7 @@ export interface Workbench {
   /** Opens a puzzle. If it is refused, or `options.signal` cancels it, nothing changes. */
   open(source: Source, options?: ReadOptions): Promise<void>;
   /** The current drawing, verified, as the text of a file; by default in our own format. */
-  save(format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string>;
+  save(format?: SaveFormat, look?: Omit<SaveOptions, 'name'>): Promise<string>;
 
   /** Changes the solution of the open puzzle, its filled faces or its clues, as an edit. Its curves and the drawing do not change. */
   amend(label: string, change: (document: PuzzleDocument) => Puzzle): void;

@@ -37,7 +37,7 @@ test('a booklet has all puzzles, is called after its title, and is the same to t
 
 test('puzzles with faces that no pen can fill are named', async () => {
   const { stderr } = await runCli(['booklet', sample('generated/fish'), '-o', inFolder('fish.pdf'), '--page', 'a5']);
-  expect(stderr).toMatch(/^kronkel: puzzle 1, Fish, has \d+ faces narrower than 2 mm, too small for a pen; kronkel export tells where\n$/);
+  expect(stderr).toMatch(/^kronkel: puzzle 1, Fish, has \d+ faces narrower than 2 mm, too small for a pen; kronkel export lists them\n$/);
 });
 
 test('Ctrl-C ends it, and nothing is written', async () => {
@@ -51,13 +51,13 @@ test('Ctrl-C ends it, and nothing is written', async () => {
 });
 
 test.each<[what: string, args: string[], message: string]>([
-  ['no output', ['small.json'], 'say where to write: kronkel booklet FILE... -o OUT.pdf'],
-  ['an ending that is none', ['small.json', '-o', 'x.svg'], 'x.svg: a booklet ends in .pdf'],
+  ['no output', ['small.json'], 'the output file is missing: kronkel booklet FILE... -o OUT.pdf'],
+  ['an ending that is none', ['small.json', '-o', 'x.svg'], 'x.svg: a booklet is written as .pdf'],
   ['three on a page', ['small.json', '-o', 'x.pdf', '--per-page', '3'], '--per-page is "3": it must be 1, 2 or 4'],
   [
     'a puzzle without solution',
     ['small.json', 'unsolved.json', '-o', 'FOLDER/x.pdf'],
-    'unsolved.json: the puzzle has no solution, which a booklet shows',
+    'unsolved.json: the puzzle has no solution to print',
   ],
   ['a page on its side', ['small.json', '-o', 'x.pdf', '--landscape'], "Unknown option '--landscape'"],
   ['two files from standard input', ['-', '-', '-o', 'x.pdf'], 'only one of the files can be standard input'],

@@ -40,7 +40,7 @@ describe('help', () => {
     for (const name of names) {
       const help = await runCli([name, '--help']);
       expect(help.code).toBe(0);
-      expect(help.stdout).toMatch(new RegExp(`^kronkel ${name} .{10,}\n\n.{40,}`));
+      expect(help.stdout).toMatch(new RegExp(`^Usage: kronkel ${name} .{10,}\n\n.{40,}`));
     }
   });
 
@@ -53,13 +53,13 @@ describe('help', () => {
 });
 
 test.each<[what: string, args: string[], message: string]>([
-  ['an unknown command', ['frobnicate'], 'there is no command "frobnicate"; see kronkel --help'],
-  ['a command from the prototype', ['constructor'], 'there is no command "constructor"'],
+  ['an unknown command', ['frobnicate'], 'unknown command "frobnicate"; see kronkel --help'],
+  ['a command from the prototype', ['constructor'], 'unknown command "constructor"'],
   ['an unknown option', ['info', '--shiny', 'x'], "Unknown option '--shiny'"],
   ['too few files', ['verify', 'a'], 'usage: kronkel verify BEFORE AFTER'],
   ['too many files', ['info', 'a', 'b'], 'usage: kronkel info FILE'],
-  ['no place to write to', ['convert', 'a'], 'say where to write: kronkel convert IN -o OUT'],
-  ['two uses of standard output', ['convert', 'a', '-o', '-', '--json'], '-o - and --json both want standard output'],
+  ['no place to write to', ['convert', 'a'], 'the output file is missing: kronkel convert IN -o OUT'],
+  ['two uses of standard output', ['convert', 'a', '-o', '-', '--json'], '-o - and --json both write to standard output'],
   ['two uses of standard input', ['verify', '-', '-'], 'only one of the two files can be standard input'],
   ['a missing file', ['info', 'no such.json'], 'no such.json: no such file or folder'],
   ['a folder', ['info', tmpdir()], `${tmpdir()}: is a folder, not a file`],
@@ -113,7 +113,7 @@ describe('info', () => {
 
   test('refuses text that is not UTF-8', async () => {
     const { stderr } = await runCli(['info', '-'], Buffer.from([0x7b, 0xff, 0xfe]));
-    expect(stderr).toBe('kronkel: standard input: the file is not text in UTF-8\n');
+    expect(stderr).toBe('kronkel: standard input: the file is not UTF-8 text\n');
   });
 
   test('refuses a file of 200 MB without reading it', async () => {
@@ -179,8 +179,8 @@ describe('convert', () => {
 
   test('says that a drawing tells the solution, and what writes one to give away', async () => {
     const { stdout } = await runCli(['convert', '--help']);
-    expect(stdout).toContain('tells the solution');
-    expect(stdout).toContain('kronkel export');
+    expect(stdout).toContain('shows the solution');
+    expect(stdout).toContain('kronkel\nexport');
   });
 
   test('gives a drawing of a puzzle without a name that of its file', async () => {
@@ -200,7 +200,7 @@ describe('convert', () => {
       const { code, stderr } = await runCli([...command, 'missing', '-o', inFolder('x.png')]);
       expect(code).toBe(2);
       expect(stderr).toBe(
-        `kronkel: ${inFolder('x.png')}: a puzzle is saved as ${SAVE_FORMATS.map(({ ending }) => ending).join(', ')}; for pictures there is kronkel draw, for pages kronkel export\n`,
+        `kronkel: ${inFolder('x.png')}: a puzzle can be saved as ${SAVE_FORMATS.map(({ ending }) => ending).join(', ')}; use kronkel draw to make a picture and kronkel export to make a page\n`,
       );
     }
   });

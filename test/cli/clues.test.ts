@@ -109,14 +109,10 @@ test.each<[what: string, args: string[], message: string]>([
   [
     'storing clues that nobody knows',
     [fixture('no-clues-no-solution'), '-o', 'never.json'],
-    'the clues of 4 sides, first that of the left side of curve "across" can’t be stored, as no solution is known; kronkel solve FILE -o OUT',
+    'can’t store the clues of 4 sides, the first is the left side of curve "across": the puzzle has no solution; kronkel solve FILE -o OUT',
   ],
-  [
-    'a drawing to store clues in',
-    [fixture('clue-omitted'), '-o', 'never.svg'],
-    'never.svg: clues are stored in puzzle files, which end in .json',
-  ],
-  ['several files for one output', ['a.json', 'b.json', '-o', 'c.json'], '-o takes one puzzle: kronkel clues FILE -o OUT'],
+  ['a drawing to store clues in', [fixture('clue-omitted'), '-o', 'never.svg'], 'never.svg: only puzzle files (.json) store clues'],
+  ['several files for one output', ['a.json', 'b.json', '-o', 'c.json'], '-o works with one puzzle: kronkel clues FILE -o OUT'],
   ['two uses of standard input', ['-', '-'], 'only one of the files can be standard input'],
   ['no file', [], 'usage: kronkel clues FILE...'],
 ])('%s is refused in one line, with exit code 2', async (_, args, message) => {
@@ -134,7 +130,7 @@ describe('--omit', () => {
     const { code, stdout, stderr } = await runCli(['clues', swan, '--omit', 'max', '-o', out]);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      /^13 of 24 clues are left out; that no choice leaves out more is proved\nclass simple; difficulty \d+( → \d+)?; fun -?[\d.]+( → -?[\d.]+)?\n$/,
+      /^13 of 24 clues omitted; proved to be the maximum\nclass simple; difficulty \d+( → \d+)?; fun -?[\d.]+( → -?[\d.]+)?\n$/,
     );
     const { report } = await cluesJson([out]);
     const states = report.curves.flatMap((curve: { states: Record<string, string> }) => Object.values(curve.states));
@@ -150,7 +146,7 @@ describe('--omit', () => {
     const { code, stdout } = await runCli(['clues', grid, '--omit', 'difficulty=500', '-o', inFolder('hard.json')]);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /\ndifficulty 500 was wished for, and this has \d+\nrated by sides, before and after; with all clues, as a grid, it has difficulty \d/,
+      /\ndifficulty 500 was wished for, and this has \d+\nboth ratings are by sides of curves; rated as a grid with all clues, it has difficulty \d/,
     );
   });
 
@@ -198,9 +194,9 @@ describe('--omit', () => {
     [
       'several files',
       ['--omit', 'max', path('samples/pear.json')],
-      '--omit takes one puzzle: kronkel clues FILE --omit max|difficulty=N -o OUT',
+      '--omit works with one puzzle: kronkel clues FILE --omit max|difficulty=N -o OUT',
     ],
-    ['a class without it', ['--class', 'simple'], '--class is for leaving out clues: kronkel clues FILE --omit max|difficulty=N -o OUT'],
+    ['a class without it', ['--class', 'simple'], '--class needs --omit: kronkel clues FILE --omit max|difficulty=N -o OUT'],
   ])('refuses %s in one line', async (_, args, message) => {
     const { code, stdout, stderr } = await runCli(['clues', swan, ...args, '-o', inFolder('never.json')]);
     expect([code, stdout]).toEqual([2, '']);
@@ -211,7 +207,7 @@ describe('--omit', () => {
   test('refuses a call that does not say where to write, and a puzzle without one solution', async () => {
     expect(await runCli(['clues', swan, '--omit', 'max'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('say where to write: kronkel clues FILE --omit max|difficulty=N -o OUT'),
+      stderr: expect.stringContaining('the output file is missing: kronkel clues FILE --omit max|difficulty=N -o OUT'),
     });
     const clues = { left: [1], right: [1] };
     const several = puzzleText([

@@ -139,15 +139,15 @@ describe('a drawing of another puzzle before it', () => {
 });
 
 test.each<[what: string, args: string[], message: string]>([
-  ['no output', [], 'say where to write: kronkel draw FILE -o OUT.svg|.png'],
-  ['an ending that is no picture', ['-o', 'x.pdf'], 'x.pdf: a picture ends in .svg or .png'],
-  ['no ending', ['-o', 'x'], 'x: a picture ends in .svg or .png'],
+  ['no output', [], 'the output file is missing: kronkel draw FILE -o OUT.svg|.png'],
+  ['an ending that is no picture', ['-o', 'x.pdf'], 'x.pdf: a picture is written as .svg or .png'],
+  ['no ending', ['-o', 'x'], 'x: a picture is written as .svg or .png'],
   ['a folder as output', ['-o', 'FOLDER/folder.png'], 'folder.png: is a folder, not a file'],
-  ['a folder that is missing', ['-o', 'FOLDER/no/x.png'], 'x.png: there is no folder FOLDER/no; make it first'],
+  ['a folder that is missing', ['-o', 'FOLDER/no/x.png'], 'x.png: there is no folder FOLDER/no; create it first'],
   ['a width that is none', ['-o', 'x.png', '--width', 'wide'], '--width is "wide": it must be a whole number from 16 to 8192'],
   ['a width that is huge', ['-o', 'x.svg', '--width', '100000'], '--width is "100000": it must be a whole number from 16 to 8192'],
   ['a width without a value', ['-o', 'x.svg', '--width', ''], '--width is ""'],
-  ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both want standard output'],
+  ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both write to standard output'],
   ['a missing file before', ['-o', 'x.svg', '--before', 'none.json'], 'none.json: no such file or folder'],
 ])('%s is refused with one line and exit code 2', async (_, args, message) => {
   const { code, stdout, stderr } = await runCli([
@@ -165,7 +165,7 @@ test('a picture that would be too high is refused', async () => {
   const slim = puzzleText([{ points: [[0, 500], [20, 500]] }], { frame: [[0, 0], [20, 0], [20, 1000], [0, 1000]] }); // biome-ignore format: places
   const { code, stderr } = await runCli(['draw', '-', '-o', inFolder('slim.png'), '--width', '4000'], slim);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/would be \d{5,6} pixels high, and 8192 is the most; say a smaller --width/);
+  expect(stderr).toMatch(/would be \d{5,6} pixels high, but at most 8192 are possible; use a smaller --width/);
 });
 
 test('what was drawn and where to is told to machines', async () => {

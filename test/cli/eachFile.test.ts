@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doEach } from '../../src/cli/files/eachFile.ts';
+import { forEachFile } from '../../src/cli/files/eachFile.ts';
 import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 import { runCli } from '../support/terminal.ts';
 
@@ -76,8 +76,8 @@ test('standard input is one of the files, named where it does not open', async (
 
 test('an error that does not say which file it is about is told with that', async () => {
   const told: string[] = [];
-  const terminal = { tell: (lines: readonly string[]) => told.push(...lines) } as unknown as Terminal;
-  const { all, hasFailed } = await doEach(['a.json', 'b.json', 'c.json'], terminal, async (file) => {
+  const terminal = { printError: (lines: readonly string[]) => told.push(...lines) } as unknown as Terminal;
+  const { all, hasFailed } = await forEachFile(['a.json', 'b.json', 'c.json'], terminal, async (file) => {
     if (file === 'a.json') throw new Error('the SAT solver is not there');
     if (file === 'b.json') throw new Error('b.json: no such file');
     return file;

@@ -41,7 +41,7 @@ describe('export', () => {
       'A5',
     ]);
     expect([code, stderr.replace(/.*too small for a pen.*\n/, '')]).toEqual([0, '']);
-    expect(stdout).toMatch(/^a5, (portrait|landscape); \d+ clues(, \d+ with leaders)?; numbers of [78]\.\d pt\n$/);
+    expect(stdout).toMatch(/^a5, (portrait|landscape); \d+ clues(, \d+ with leaders)?; font size [78]\.\d pt\n$/);
     const [page, ...others] = await readPdf(await readFile(out));
     expect(others).toEqual([]);
     expect([page.width, page.height].sort((a, b) => a - b)).toEqual([expect.closeTo(419.53, 1), expect.closeTo(595.28, 1)]);
@@ -121,7 +121,7 @@ describe('export', () => {
     const { code, stdout, stderr } = await runCli(['export', inFolder('thin.json'), '-o', inFolder('thin.pdf')]);
     expect([code, stdout.split(';')[0]]).toEqual([0, 'a4, portrait']);
     expect(stderr).toMatch(
-      /thin\.json: 1 face is narrower than 2 mm, too small for a pen, at \([\d.]+, 402\), 0\.\d mm; no page up to a3 will do: it would have to be about 5\d by 5\d cm\n$/,
+      /thin\.json: 1 face is narrower than 2 mm, too small for a pen, at \([\d.]+, 402\), 0\.\d mm; no page up to a3 is large enough: it would need about 5\d by 5\d cm\n$/,
     );
     const { stdout: json } = await runCli(['export', sample('generated/fish'), '-o', inFolder('fish.pdf'), '--json', '--page', 'a5']);
     const report = JSON.parse(json);
@@ -137,9 +137,9 @@ describe('export', () => {
 });
 
 test.each<[what: string, args: string[], message: string]>([
-  ['no output', [], 'say where to write: kronkel export FILE -o OUT.svg|.pdf|.png'],
-  ['an ending that is none', ['-o', 'x.json'], 'x.json: a page ends in .svg, .pdf or .png'],
-  ['a page that there is not', ['-o', 'x.pdf', '--page', 'a6'], 'there is no page "a6"; there are a3, a4, a5, letter'],
+  ['no output', [], 'the output file is missing: kronkel export FILE -o OUT.svg|.pdf|.png'],
+  ['an ending that is none', ['-o', 'x.json'], 'x.json: a page is written as .svg, .pdf or .png'],
+  ['a page that there is not', ['-o', 'x.pdf', '--page', 'a6'], 'unknown page "a6": it must be one of a3, a4, a5, letter'],
   [
     'a margin that leaves nothing',
     ['-o', 'x.pdf', '--margin', '90'],
@@ -148,11 +148,11 @@ test.each<[what: string, args: string[], message: string]>([
   ['a margin that is none', ['-o', 'x.pdf', '--margin', ''], '--margin is ""'],
   ['a bleed without end', ['-o', 'x.pdf', '--bleed', '1e9'], '--bleed is "1e9": it must be a number from 0 to 20 millimetres'],
   ['numbers that nobody can read', ['-o', 'x.pdf', '--numbers', '1'], '--numbers is "1": it must be a number from 4 to 24 points'],
-  ['dots in a PDF', ['-o', 'x.pdf', '--dpi', '300'], '--dpi is for .png: x.pdf has no dots'],
-  ['too many dots', ['-o', 'FOLDER/x.png', '--dpi', '1200'], 'and 8192 is the most; say a smaller --dpi'],
-  ['two ways to turn', ['-o', 'x.pdf', '--portrait', '--landscape'], '--portrait and --landscape exclude each other'],
-  ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both want standard output'],
-  ['a folder that is missing', ['-o', 'FOLDER/no/x.pdf'], 'x.pdf: there is no folder FOLDER/no; make it first'],
+  ['dots in a PDF', ['-o', 'x.pdf', '--dpi', '300'], '--dpi is only for .png files, not for x.pdf'],
+  ['too many dots', ['-o', 'FOLDER/x.png', '--dpi', '1200'], 'but at most 8192 are possible; use a smaller --dpi'],
+  ['two ways to turn', ['-o', 'x.pdf', '--portrait', '--landscape'], '--portrait and --landscape contradict each other'],
+  ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both write to standard output'],
+  ['a folder that is missing', ['-o', 'FOLDER/no/x.pdf'], 'x.pdf: there is no folder FOLDER/no; create it first'],
 ])('%s is refused with one line and exit code 2, and nothing is written', async (_, args, message) => {
   const before = await readdir(folder);
   const { code, stdout, stderr } = await runCli([
@@ -169,6 +169,6 @@ test.each<[what: string, args: string[], message: string]>([
 test('a solution that is not known is not printed, and the message says what to do', async () => {
   const { code, stderr } = await runCli(['export', inFolder('unsolved.json'), '--solution', '-o', inFolder('never.pdf')]);
   expect(code).toBe(2);
-  expect(stderr).toMatch(/unsolved\.json: the puzzle has no solution that could be printed; kronkel solve .* -o OUT finds it\n$/);
+  expect(stderr).toMatch(/unsolved\.json: the puzzle has no solution to print; kronkel solve .* -o OUT may find it\n$/);
   expect(await readdir(folder)).not.toContain('never.pdf');
 });

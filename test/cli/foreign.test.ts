@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { escapeSteering, showSteering } from '../../src/cli/terminal/steering.ts';
+import { escapeControls, escapeJsonControls } from '../../src/cli/terminal/escapeControls.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { type Outcome, runCli } from '../support/terminal.ts';
 
@@ -27,23 +27,23 @@ function expectHarmless({ stdout, stderr }: Outcome): void {
 
 describe('a line', () => {
   test('shows what steers a terminal by its code', () => {
-    expect(showSteering(HOSTILE)).toBe(
+    expect(escapeControls(HOSTILE)).toBe(
       'a\\u{1b}[2J\\u{1b}]0;b\\u{7}c\\rd\\ne\\u{9b}31mf\\u{7f}\\u{2028}g\\u{202e}h\\u{2066}i\\u{200f}\\u{d800}',
     );
   });
 
   test('keeps letters of all scripts, and signs', () => {
     const text = 'é ß 漢字 שלום عربي नमस्ते 👩‍🚀 🏴󠁧󠁢󠁥󠁮󠁧󠁿 “x” → ½ \\ \u00a0 Zoë می‌خواهم';
-    expect(showSteering(text)).toBe(text);
+    expect(escapeControls(text)).toBe(text);
   });
 
   test('holds nothing that steers, whatever it is made of, and is shown the same again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const shown = showSteering(text);
+        const shown = escapeControls(text);
         expect(shown).not.toMatch(OBEYED);
         expect(shown).not.toContain('\n');
-        expect(showSteering(shown)).toBe(shown);
+        expect(escapeControls(shown)).toBe(shown);
       }),
     );
   });
@@ -52,7 +52,7 @@ describe('a line', () => {
 test('JSON holds nothing that steers but the ends of its own lines, and the same value', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' })), (value) => {
-      const text = escapeSteering(JSON.stringify({ value, HOSTILE }, null, 2));
+      const text = escapeJsonControls(JSON.stringify({ value, HOSTILE }, null, 2));
       expect(text).not.toMatch(OBEYED);
       expect(JSON.parse(text)).toEqual({ value, HOSTILE });
     }),
@@ -76,7 +76,7 @@ describe('what a file holds and what it is called does not steer the terminal', 
   test('by info, whose table has the lines that it should', async () => {
     const outcome = await runCli(['info', hostile()]);
     expectHarmless(outcome);
-    expect(outcome.stdout.split('\n')[0]).toBe(showSteering(HOSTILE));
+    expect(outcome.stdout.split('\n')[0]).toBe(escapeControls(HOSTILE));
     expect(outcome.stdout.split('\n')[1]).toMatch(/^curves +2$/);
     expect(outcome.stderr).toMatch(/^kronkel: [^\n]*: warning: curve "a\\u001b[^\n]*the left clue is 7[^\n]*\n$/);
   });

@@ -137,8 +137,8 @@ describe('generate', () => {
   });
 
   test.each<[what: string, args: string[], message: string]>([
-    ['no output', [], 'say where to write: kronkel generate PICTURE.svg -o OUT'],
-    ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both want standard output'],
+    ['no output', [], 'the output file is missing: kronkel generate PICTURE.svg -o OUT'],
+    ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both write to standard output'],
     ['an unknown method', ['-o', '-', '--method', 'magic'], 'unknown method "magic": it must be one of anneal, climb, tangram'],
     ['a seed that is no number', ['-o', '-', '--seed', 'x'], '--seed is "x": it must be a whole number from 0 to 4294967295'],
     ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'unknown setting heat: kronkel generate --help lists all settings'],

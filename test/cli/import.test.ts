@@ -39,8 +39,8 @@ test('runs from standard input to standard output, and keeps them apart', async 
 });
 
 test.each<[what: string, args: string[], message: string]>([
-  ['no place to write to', ['import', '-'], 'say where to write'],
-  ['two uses of standard output', ['import', '-', '-o', '-', '--json'], 'both want standard output'],
+  ['no place to write to', ['import', '-'], 'the output file is missing'],
+  ['two uses of standard output', ['import', '-', '-o', '-', '--json'], 'both write to standard output'],
   ['an unknown setting', ['import', '-', '-o', '-', '--set', 'glue=3'], 'there is no setting glue of imports; there are cornerDegrees,'],
   ['a setting out of range', ['import', '-', '-o', '-', '--set', 'snap=300'], 'snap is 300: it must be a number from 0.01 to 20'],
   ['what is no drawing', ['import', '-', '-o', '-'], 'standard input: the file is not well-formed XML'],

@@ -67,7 +67,11 @@ test('--drop leaves out clues that the puzzle can do without', async () => {
 });
 
 test.each<[what: string, args: string[], message: string]>([
-  ['a size that is no number', [sample('pear'), '--size', 'large'], '--size is "large": it must be a number above 0'],
+  [
+    'a size that is no number',
+    [sample('pear'), '--size', 'large'],
+    '--size is "large": it must be a number of puzzle units above 0 and at most',
+  ],
   ['a size of nothing', [sample('pear'), '--size', '0'], '--size is "0"'],
   ['two uses of standard input', ['-', '-'], 'only one of the files can be standard input'],
   ['no file', [], 'usage: kronkel labels FILE...'],

@@ -38,7 +38,7 @@ test('a drawing becomes a printed puzzle, each stage tells its result, and the p
   expect(stdout).toMatch(/^generated {2}\d+ curves, \d+ faces, \d+ of them filled; anneal, seed 2: score [\d.]+ in [\d.]+ s\n/);
   expect(stdout).toMatch(/\nrelaxed {4}\d+ → \d+ ambiguities; \d+ steps, (at rest|cooled: .*); verified: the same puzzle\n/);
   expect(stdout).toMatch(
-    /\nsolvable {3}simple: one solution, which can be found line by line.*\nprinted {4}a4, \w+; \d+ clues.*; numbers of \d+\.\d pt\n$/,
+    /\nsolvable {3}simple: one solution, which can be found line by line.*\nprinted {4}a4, \w+; \d+ clues.*; font size \d+\.\d pt\n$/,
   );
   const [puzzle, solution, ...others] = await readPdf(await readFile(out));
   expect(others).toEqual([]);
@@ -93,11 +93,11 @@ test('Ctrl-C ends it at any stage, and nothing is written', { timeout: 60_000 },
 });
 
 test.each<[what: string, args: string[], message: string]>([
-  ['no output', [], 'say where to write: kronkel make PICTURE.svg -o OUT.svg|.pdf|.png'],
-  ['a solution that has no page', ['-o', 'x.svg', '--solution'], 'x.svg: only a .pdf has a second page for the solution'],
+  ['no output', [], 'the output file is missing: kronkel make PICTURE.svg -o OUT.svg|.pdf|.png'],
+  ['a solution that has no page', ['-o', 'x.svg', '--solution'], 'x.svg: only a .pdf can have the solution on a second page'],
   ['a method that there is not', ['-o', 'x.pdf', '--method', 'magic'], 'unknown method "magic"'],
-  ['a puzzle saved as what is none', ['-o', 'FOLDER/x.pdf', '--save', 'x.txt'], 'x.txt: a puzzle is saved as'],
-  ['two for standard output', ['-o', '-', '--save', '-'], '-o and --save both want standard output'],
+  ['a puzzle saved as what is none', ['-o', 'FOLDER/x.pdf', '--save', 'x.txt'], 'x.txt: a puzzle can be saved as'],
+  ['two for standard output', ['-o', '-', '--save', '-'], '-o and --save both write to standard output'],
 ])('%s is refused with one line and exit code 2', async (_, args, message) => {
   const { code, stdout, stderr } = await runCli([
     'make',

@@ -107,7 +107,7 @@ test('compare --json prints both reports and the changes', async () => {
 test.each<[string, string[], string]>([
   ['no file', ['metrics'], 'usage: kronkel metrics'],
   ['a file that is not there', ['metrics', 'nowhere.json'], 'nowhere.json: no such file'],
-  ['two formats at once', ['metrics', 'a.json', '--csv', '--json'], 'both want standard output'],
+  ['two formats at once', ['metrics', 'a.json', '--csv', '--json'], 'both write to standard output'],
   ['standard input twice', ['metrics', '-', '-'], 'only one of the files can be standard input'],
   ['one file to compare', ['compare', 'a.json'], 'usage: kronkel compare'],
 ])('%s is an error in one line', async (_, argv, message) => {

@@ -47,8 +47,8 @@ describe('an OUT that can’t be written is refused before anything is read', ()
   });
 
   test.each<[what: string, name: string, message: string]>([
-    ['in a folder that is missing', 'no/x.json', 'there is no folder FOLDER/no; make it first'],
-    ['in a file', 'file.json/x.json', isWindows ? 'is a file, not a folder' : 'what stands for a folder in it is a file'],
+    ['in a folder that is missing', 'no/x.json', 'there is no folder FOLDER/no; create it first'],
+    ['in a file', 'file.json/x.json', isWindows ? 'is a file, not a folder' : 'one of the folders in the path is a file'],
     ['that is a folder', 'folder.json', 'is a folder, not a file'],
     ['with a name that is too long', `${'x'.repeat(300)}.json`, 'the name is too long'],
   ])('one %s', async (_, name, message) => {
@@ -82,10 +82,10 @@ describe('an OUT that can’t be written is refused before anything is read', ()
     for (const command of WRITERS) {
       const inCircle = inFolder(nameFor(command, 'circle.json'));
       const circle = await write(command, inCircle);
-      expect(circle).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${inCircle}: the links lead in a circle\n` });
+      expect(circle).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${inCircle}: its links lead in a circle\n` });
       const lost = await write(command, inFolder(nameFor(command, 'lost.json')));
       expect(lost.code).toBe(2);
-      expect(lost.stderr).toMatch(/lost\.\w+: there is no folder \S+\/no; make it first\n$/);
+      expect(lost.stderr).toMatch(/lost\.\w+: there is no folder \S+\/no; create it first\n$/);
     }
   });
 
@@ -118,7 +118,7 @@ describe('an OUT that can’t be written is refused before anything is read', ()
     for (const command of WRITERS) {
       const { code, stderr } = await write(command, '');
       expect(code).toBe(2);
-      expect(stderr).toContain(`say where to write: kronkel ${command} `);
+      expect(stderr).toContain(`the output file is missing: kronkel ${command} `);
     }
   });
 });

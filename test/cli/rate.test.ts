@@ -66,7 +66,7 @@ test('what is not solved with one guess at a time has no difficulty, and the exi
   const grid = await writeGrid('two.non', 5, '1000001000000000001000001');
   const { code, stdout, stderr } = await runCli(['rate', grid, '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ solved: false, difficulty: null, fun: null });
-  expect(stderr).toContain('two.non: its clues have several solutions, and it is not solved side by side with one guess at a time');
+  expect(stderr).toContain('two.non: its clues have several solutions, and it can’t be solved with one guess at a time');
   expect(code).toBe(1);
 });
 
@@ -75,13 +75,13 @@ test('clues that contradict each other are not solved, though every square gets 
   await writeFile(file, 'width 2\nheight 2\nrows\n2\n2\ncolumns\n0\n0\n');
   const { code, stdout, stderr } = await runCli(['rate', file, '--json']);
   expect([code, JSON.parse(stdout)]).toEqual([1, expect.objectContaining({ solved: false, difficulty: null })]);
-  expect(stderr).toContain('contrary.non: its clues contradict each other: no filling meets them all');
+  expect(stderr).toContain('contrary.non: its clues contradict each other: no filling matches them all');
 });
 
 test('that a lucky guess was taken for the solution is told, and of a grid with one solution it is not', async () => {
   const { code, stdout, stderr } = await runCli(['rate', await writeGrid('lucky.non', 2, '1001'), '--json']);
   expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ solved: true, difficulty: 54 })]);
-  expect(stderr).toContain('lucky.non: its clues have several solutions; what is rated is the way to the first that is come to');
+  expect(stderr).toContain('lucky.non: its clues have several solutions; the rating is for the first one found');
   expect((await runCli(['rate', await writeGrid('plain.non', 2, '1101')])).stderr).toBe('');
 });
 
@@ -97,7 +97,7 @@ test('the time can be limited, which is no verdict', async () => {
   const grid = await writeGrid('two.non', 5, '1000001000000000001000001');
   const { code, stdout, stderr } = await runCli(['rate', grid, '--json', '--limit', '0.000001']);
   expect(JSON.parse(stdout)).toMatchObject({ solved: null, difficulty: null, steps: null, filledShare: null });
-  expect(stderr).toContain('give it more by --limit');
+  expect(stderr).toContain('try a longer --limit');
   expect(code).toBe(2);
 });
 

@@ -86,7 +86,9 @@ describe('a recorded schedule', () => {
     const call = ['relax', inFolder('puzzle.json'), '--schedule', inFolder('cold.json'), '-o', inFolder('cold-out.json')];
     const { code, stderr } = await runCli(call);
     expect(code).toBe(1);
-    expect(stderr).toContain(`not the run that was recorded: it was the same at step ${first}, and differs at step ${second}`);
+    expect(stderr).toContain(
+      `the replay drifted from the recording: after step ${first}, where it was the same; it differs at step ${second}`,
+    );
     expect(openPuzzle(await readFile(inFolder('cold-out.json'), 'utf8')).puzzle.name).toBe('Small');
     expect(JSON.parse((await runCli([...call, '--json'])).stdout).drift).toEqual({ sameAt: first, differsAt: second });
   });
@@ -116,7 +118,7 @@ describe('a recorded schedule', () => {
     ['--preset', 'bos-2022'],
     ['--look', 'taut'],
     ['--set', 'cap=1'],
-  ])('does not go with %s, which it says itself', async (option, value) => {
+  ])('can’t be combined with the recording %s, which it says itself', async (option, value) => {
     await writeFile(
       inFolder('empty.json'),
       JSON.stringify({
@@ -139,7 +141,9 @@ describe('a recorded schedule', () => {
       '-',
     ]);
     expect(code).toBe(2);
-    expect(stderr).toContain(`${option} does not go with ${inFolder('empty.json')}, a recorded schedule`);
+    expect(stderr).toContain(
+      `${option} can’t be combined with the recording ${inFolder('empty.json')}, which contains all settings and steps`,
+    );
   });
 });
 

@@ -44,7 +44,7 @@ describe('what can’t be written where it was meant to go is kept', () => {
       expect(await convertIntoNothing('tree.json')).toEqual({
         code: 2,
         stdout: '',
-        stderr: `kronkel: ${inFolder('gone/tree.json')}: there is no folder ${inFolder('gone')}; make it first; what was made is saved as ${inFolder(`here/${saved}`)}\n`,
+        stderr: `kronkel: ${inFolder('gone/tree.json')}: there is no folder ${inFolder('gone')}; create it first; the result was saved as ${inFolder(`here/${saved}`)}\n`,
       });
       expect(await readFile(inFolder(`here/${saved}`), 'utf8')).toBe(sampleText);
     }
@@ -53,7 +53,7 @@ describe('what can’t be written where it was meant to go is kept', () => {
   test.skipIf(isWindows)('in the folder for temporary files where the current one takes nothing', async () => {
     const { code, stderr } = await convertIntoNothing('tree.json', 'here');
     expect(code).toBe(2);
-    expect(stderr).toContain(`; what was made is saved as ${inFolder('temporary/rescued-tree.json')}\n`);
+    expect(stderr).toContain(`; the result was saved as ${inFolder('temporary/rescued-tree.json')}\n`);
     expect(await readFile(inFolder('temporary/rescued-tree.json'), 'utf8')).toBe(sampleText);
     expect((await stat(inFolder('temporary/rescued-tree.json'))).mode & 0o777).toBe(0o600);
   });
@@ -68,7 +68,7 @@ describe('what can’t be written where it was meant to go is kept', () => {
   test.skipIf(isWindows)('or the message says that it is lost', async () => {
     const { code, stderr } = await convertIntoNothing('tree.json', 'here', 'temporary');
     expect(code).toBe(2);
-    expect(stderr).toContain(`; what was made could be saved neither in the current folder nor in ${inFolder('temporary')}, and is lost\n`);
+    expect(stderr).toContain(`; the result is lost: it could be saved neither in the current folder nor in ${inFolder('temporary')}\n`);
   });
 });
 
@@ -76,15 +76,13 @@ describe.skipIf(!existsSync('/dev/full'))('on a disk that is full', () => {
   test('a puzzle for standard output is kept in a file', async () => {
     const { code, stderr } = await runShell('kronkel convert "$SAMPLE" -o - > /dev/full', { SAMPLE: sample });
     expect(code).toBe(2);
-    expect(stderr).toBe(
-      `kronkel: standard output: no space is left on the disk; what was made is saved as ${inFolder('here/rescued-output')}\n`,
-    );
+    expect(stderr).toBe(`kronkel: standard output: the disk is full; the result was saved as ${inFolder('here/rescued-output')}\n`);
     expect(await readFile(inFolder('here/rescued-output'), 'utf8')).toBe(sampleText);
   });
 
   test('what is only printed is told to be missing', async () => {
     const { code, stderr } = await runShell('kronkel info "$SAMPLE" > /dev/full', { SAMPLE: sample });
-    expect([code, stderr]).toEqual([2, 'kronkel: standard output: no space is left on the disk\n']);
+    expect([code, stderr]).toEqual([2, 'kronkel: standard output: the disk is full\n']);
     expect(await readdir(inFolder('here'))).toEqual([]);
   });
 
@@ -96,7 +94,7 @@ describe.skipIf(!existsSync('/dev/full'))('on a disk that is full', () => {
     });
     expect(code).toBe(2);
     expect(stderr).toBe(
-      `kronkel: ${inFolder('old.json')}: no file may become so large; what was made could be saved neither in the current folder nor in ${inFolder('temporary')}, and is lost\n`,
+      `kronkel: ${inFolder('old.json')}: the file would be too large; the result is lost: it could be saved neither in the current folder nor in ${inFolder('temporary')}\n`,
     );
     expect(await readFile(inFolder('old.json'), 'utf8')).toBe('old');
     expect((await readdir(folder, { recursive: true })).sort()).toEqual(['here', 'old.json', 'temporary']);

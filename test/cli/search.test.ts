@@ -91,7 +91,7 @@ describe('search', () => {
     expect((await search(from)).code).toBe(0);
     const { code, stderr } = await search(several);
     expect(code).toBe(2);
-    expect(stderr).toContain('several.non: it has no line "goal", and its clues have no single solution: add the goal');
+    expect(stderr).toContain('several.non: it has no "goal" line, and its clues don’t have exactly one solution: add the goal');
   });
 
   test('writes the grid to standard output, and what it tells people to standard error', async () => {
@@ -110,7 +110,7 @@ describe('search', () => {
     const args = ['search', '--from', from, '--for', 'difficulty', '--evaluations', '1', '--method', 'beam', '-o', out];
     const { code, stderr } = await runCli(args);
     expect(code).toBe(1);
-    expect(stderr).toContain('none of 1 grids can be solved');
+    expect(stderr).toContain('none of 1 grids is solvable');
     await expect(readFile(out)).rejects.toThrow('ENOENT');
   });
 
@@ -144,16 +144,19 @@ describe('search', () => {
     [['--grid', '1x5'], '--grid is "1x5": it must be WIDTHxHEIGHT, from 2x2 to 30x30'],
     [['--grid', '31x5'], '--grid is "31x5"'],
     [['--grid', 'large'], '--grid is "large"'],
-    [[], 'say how large the grid is: --grid 10x10'],
+    [[], 'the size of the grid is missing, as in --grid 10x10'],
     [['--grid', '5x5', '--for', 'joy'], '--for is "joy": it must be fun, difficulty, difficulty=N with a number N of at least 0, or time'],
-    [['--grid', '5x5', '--method', 'magic'], 'there is no method "magic"; there are own, best-first, beam, uct, rave, nmcs, lnmcs, nrpa'],
+    [
+      ['--grid', '5x5', '--method', 'magic'],
+      'unknown method "magic": it must be one of own, best-first, beam, uct, rave, nmcs, lnmcs, nrpa',
+    ],
     [['--grid', '5x5', '--seed', '-1'], 'Option'],
     [['--grid', '5x5', '--seed=x'], '--seed is "x"'],
     [['--grid', '5x5', '--seconds', '0'], '--seconds is "0": it must be a number above 0'],
-    [['--grid', '5x5', '--evaluations', '1.5'], '--evaluations is "1.5": it must be a whole number from 1 up'],
+    [['--grid', '5x5', '--evaluations', '1.5'], '--evaluations is "1.5": it must be a whole number of at least 1'],
     [['--grid', '5x5', '--threads', '65'], '--threads is "65": it must be a whole number from 1 to 64'],
-    [['--grid', '5x5', '--lock', 'filled'], '--lock says which squares of --from FILE.non stay'],
-    [['--grid', '5x5', '--set', 'width=3'], 'own has no setting width; kronkel search --help lists them'],
+    [['--grid', '5x5', '--lock', 'filled'], '--lock needs --from FILE.non'],
+    [['--grid', '5x5', '--set', 'width=3'], 'own has no setting width; kronkel search --help lists all settings'],
     [['--grid', '5x5', '--set', 'hot=7'], 'hot is 7: it must be a number above 0, at most 1'],
     [['--grid', '5x5', '--from', 'missing.non'], 'missing.non: '],
   ])('%j is refused before the work begins', async (args, message) => {
@@ -169,13 +172,11 @@ describe('search', () => {
     const full = await writeGrid('full.non', '1111', 2);
     const refuse = async (...args: string[]) => (await runCli(['search', '--for', 'fun', ...args])).stderr;
     const out = ['-o', inFolder('refused.non')];
-    expect(await refuse('--grid', '3x3', '--from', small, ...out)).toContain(
-      'is a grid of 2x2, and --grid says 3x3: they must be the same',
-    );
-    expect(await refuse('--from', full, '--lock', 'filled', ...out)).toContain('--lock leaves no square free');
-    expect(await refuse('--grid', '3x3', '-o', inFolder('grid.svg'))).toContain('grid.svg: a grid is written as .non');
+    expect(await refuse('--grid', '3x3', '--from', small, ...out)).toContain('has 2x2 squares, but --grid has 3x3: they must be equal');
+    expect(await refuse('--from', full, '--lock', 'filled', ...out)).toContain('--lock leaves no square that could change');
+    expect(await refuse('--grid', '3x3', '-o', inFolder('grid.svg'))).toContain('grid.svg: a grid must be written as .non');
     expect(await refuse('--grid', '3x3', '-o', inFolder('no/grid.non'))).toContain('there is no folder');
-    expect(await refuse('--grid', '3x3')).toContain('say where to write');
-    expect(await refuse('--grid', '3x3', '-o', '-', '--json')).toContain('both want standard output');
+    expect(await refuse('--grid', '3x3')).toContain('the output file is missing');
+    expect(await refuse('--grid', '3x3', '-o', '-', '--json')).toContain('both write to standard output');
   });
 });

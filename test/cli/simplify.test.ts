@@ -32,7 +32,7 @@ test('a simplified puzzle is written, and what was changed is told with its plac
 test('a puzzle that has the level is written as it is', async () => {
   await runCli(['simplify', inFolder('loop.json'), '--to', 'basic', '-o', inFolder('first.json')]);
   const again = await runCli(['simplify', inFolder('first.json'), '--to', 'advanced', '-o', inFolder('second.json')]);
-  expect(again).toEqual({ code: 0, stdout: 'level: basic; class: simple\nit is basic already\n', stderr: '' });
+  expect(again).toEqual({ code: 0, stdout: 'level: basic; class: simple\nthe puzzle already is basic\n', stderr: '' });
   expect(await readFile(inFolder('second.json'), 'utf8')).toBe(await readFile(inFolder('first.json'), 'utf8'));
 });
 
@@ -50,15 +50,15 @@ test('an easier level than before is written, though it is not the one that was 
   const { code, stdout } = await runCli(['simplify', inFolder('trapped.json'), '--to', 'basic', '-o', inFolder('half.json')]);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^inserted curve "inserted", which crosses 2 edges$/m);
-  expect(stdout).toMatch(/basic was not reached, but an easier level than before\n$/);
+  expect(stdout).toMatch(/basic was not reached, but an easier level than before was\n$/);
   expect(await readdir(folder)).toContain('half.json');
 });
 
 test.each([
-  [['-o', 'x.json'], 'say how easy: --to basic or --to advanced'],
-  [['-o', 'x.json', '--to', 'expert'], '--to is basic or advanced, not "expert"'],
+  [['-o', 'x.json'], 'the level is missing: --to basic or --to advanced'],
+  [['-o', 'x.json', '--to', 'expert'], '--to is "expert": it must be basic or advanced'],
   [['-o', 'x.json', '--to', 'basic', '--limit', '0'], '--limit is "0": it must be a number of seconds above 0'],
-  [['--to', 'basic'], 'say where to write: kronkel simplify FILE --to LEVEL -o OUT'],
+  [['--to', 'basic'], 'the output file is missing: kronkel simplify FILE --to LEVEL -o OUT'],
 ])('a call with %j is refused: %s', async (args, reason) => {
   const { code, stderr } = await runCli(['simplify', inFolder('loop.json'), ...args]);
   expect({ code, stderr }).toEqual({ code: 2, stderr: `kronkel: ${reason}\n` });

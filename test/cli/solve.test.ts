@@ -135,9 +135,9 @@ describe('for people', () => {
     expect(stdout.replace(/^time .*$/m, 'time')).toBe(
       [
         'An orphan in the picture',
-        'class           multiple: several solutions, as no clue touches 1 face',
-        'minimal         simple: one solution, which can be found line by line, where faces that no clue touches stay empty',
-        'picture         the minimal solution is not the picture, which fills 1 face that no clue touches, at (500, 700)',
+        'class           multiple: several solutions, because no clue touches 1 face',
+        'minimal         simple: one solution, which can be found line by line, if faces that no clue touches stay empty',
+        'picture         it is not the minimal solution, because it fills 1 face that no clue touches, at (500, 700)',
         'level           basic: no curve passes a face twice',
         'orphans         1 face that no clue touches, at (500, 700)',
         'popular faces   none',
@@ -159,11 +159,11 @@ describe('for people', () => {
       'clue-longer-than-side',
       /^fault +the left side of curve "across" passes 2 faces, and its clue 3 needs 3$/m,
     ],
-    ['a picture that has other clues', 'clue-against-solution', /^picture +it does not have the clues that are given$/m],
+    ['a picture that has other clues', 'clue-against-solution', /^picture +it contradicts the given clues$/m],
     ['a picture of several solutions', 'two-solutions-one-drawn', /^picture +it is one of several solutions$/m],
-    ['clues that are omitted', 'clue-omitted', /^clues +3 of 4 sides have one, but not the left side of curve "across"$/m],
+    ['clues that are omitted', 'clue-omitted', /^clues +known for 3 of 4 sides, not for the left side of curve "across"$/m],
     ['that there are no clues', 'no-clues-no-solution', /^fault +no side has a clue, so the clues determine no face: give clues, or/m],
-    ['where line solving ends', 'two-solutions', /^solving +0 steps; side by side it ends with 4 faces open$/m],
+    ['where line solving ends', 'two-solutions', /^solving +0 steps; line by line, 4 faces stay open$/m],
   ])('%s are told', async (_, name, line) => {
     expect((await runCli(['solve', fixture(name)])).stdout).toMatch(line);
   });
@@ -193,8 +193,8 @@ test.each<[what: string, args: string[], message: string]>([
   ['a limit of nothing', ['a.json', '--limit', '0'], '--limit is "0": it must be'],
   ['a limit without end', ['a.json', '--limit', 'Infinity'], '--limit is "Infinity": it must be'],
   ['no limit after --limit', ['a.json', '--limit', ''], '--limit is "": it must be'],
-  ['several files for one output', ['a.json', 'b.json', '-o', 'c.json'], '-o takes one puzzle: kronkel solve FILE -o OUT'],
-  ['two uses of standard output', ['a.json', '-o', '-', '--json'], '-o - and --json both want standard output'],
+  ['several files for one output', ['a.json', 'b.json', '-o', 'c.json'], '-o works with one puzzle: kronkel solve FILE -o OUT'],
+  ['two uses of standard output', ['a.json', '-o', '-', '--json'], '-o - and --json both write to standard output'],
   ['two uses of standard input', ['-', '-'], 'only one of the files can be standard input'],
   ['no file', [], 'usage: kronkel solve FILE...'],
 ])('%s is refused in one line, with exit code 2', async (_, args, message) => {
@@ -219,7 +219,7 @@ describe('-o', () => {
     const out = inFolder('solved.json');
     const { code, stdout } = await runCli(['solve', book, '-o', out]);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^picture +none is drawn$/m);
+    expect(stdout).toMatch(/^picture +the file has none$/m);
     expect(stdout).toContain(`written with this solution: ${out}\n`);
     const [solved, drawn] = [openPuzzle(await readFile(out, 'utf8')), openPuzzle(await readFile(sample('pear'), 'utf8'))];
     expect(solved.warnings).toEqual([]);
@@ -251,12 +251,12 @@ describe('-o', () => {
     ['two-solutions', 1, 'there are several solutions'],
     ['clues-contradict', 1, 'there is no solution'],
     ['no-clues-no-solution', 1, 'no clue is known'],
-    ['all-clues-zero', 2, 'the solution fills no face, which a file can’t tell from having no solution'],
+    ['all-clues-zero', 2, 'the solution fills no face, so the file would look as if it had no solution'],
   ])('writes nothing for %s, and says why', async (name, code, reason) => {
     const out = inFolder(`never-${name}.json`);
     const outcome = await runCli(['solve', fixture(name), '-o', out]);
     expect(outcome.code).toBe(code);
-    expect(outcome.stderr).toContain(`kronkel: ${fixture(name)}: nothing was written, as ${reason}\n`);
+    expect(outcome.stderr).toContain(`kronkel: ${fixture(name)}: nothing was written, because ${reason}\n`);
     await expect(readFile(out)).rejects.toThrow('ENOENT');
     expect((await solveJson([fixture(name), '-o', out])).report.out).toBeNull();
   });

@@ -46,7 +46,7 @@ test('what standard output does not take is told, and could not be done', async 
   for (const args of [different, [...different, '--json'], ['metrics', sample('tree'), '--csv'], ['--help']]) {
     const stderr = failingStream('', 9);
     expect(await runWith(args, failingStream('ENOSPC'), stderr)).toBe(2);
-    expect(stderr.taken.join('')).toBe('kronkel: standard output: no space is left on the disk\n');
+    expect(stderr.taken.join('')).toBe('kronkel: standard output: the disk is full\n');
   }
 });
 
@@ -75,5 +75,9 @@ test.skipIf(isWindows)('/dev/stdout is standard output, where it is a file too',
   const { stdout, stderr } = await runShell('kronkel convert "$TREE" -o /dev/stdout', { TREE: sample('tree') });
   expect([stdout, stderr]).toEqual([await readFile(sample('tree'), 'utf8'), '']);
   const both = await runShell('kronkel convert "$TREE" -o /dev/stdout --json', { TREE: sample('tree') });
-  expect(both).toEqual({ code: 2, stdout: '', stderr: 'kronkel: -o /dev/stdout and --json both want standard output\n' });
+  expect(both).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'kronkel: -o /dev/stdout and --json both write to standard output: use only one of them\n',
+  });
 });

@@ -41,8 +41,8 @@ test.each([
   const terminal = createTerminal({ stdin: Readable.from([]), stdout: stream, stderr: stream, onInterrupt: () => () => {} });
   const target = { path, format: swapping };
   await expect(writeTarget(target, puzzleOf(150), '-', terminal)).rejects.toThrow(
-    `${path}: saved so the puzzle would be another one, so nothing was written: other faces are filled along its curves; ` +
-      `what was made is saved as ${join(folder, saved)}`,
+    `${path}: saving as .svg would change the puzzle, so nothing was written: other faces along its curves are filled; ` +
+      `the result was saved as ${join(folder, saved)}`,
   );
   expect(written).toEqual([]);
   expect(await readdir(folder)).toEqual([saved]);

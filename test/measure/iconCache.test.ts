@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('finds a stored puzzle after opening the cache again', () => {
+test('a puzzle that was kept is found again, by whoever opens the cache next', () => {
   const place = new URL('icons/', folder);
   expect(openIconCache(place).find('house')).toBeUndefined();
   openIconCache(place).keep('house', 'a puzzle');
@@ -22,7 +22,7 @@ test('finds a stored puzzle after opening the cache again', () => {
   expect(openIconCache(place).find('tree')).toBeUndefined();
 });
 
-test('changes the hash of a module exactly with the modules that it runs', () => {
+test('the hash of a module changes with whatever it runs, near or far, and with nothing else', () => {
   const write = (name: string, source: string) => writeFileSync(new URL(name, folder), source);
   const hash = () => hashSources([new URL('first.ts', folder)]);
   write('first.ts', "import { b } from './second.ts';\nimport type { C } from './types.ts';\nimport fs from 'node:fs';\n");

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import type { OpenFormat } from '../../src/session/formats/format.ts';
+import { OPEN_FORMATS } from '../../src/session/formats/formats.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';
 import { identify, isOpenable } from '../../src/workbench/files/contents.ts';
 import { sourceOfText } from '../../src/workbench/files/file.ts';
 import { writeSettings } from '../../src/workbench/files/settingsFile.ts';
+import { listOpenable } from '../../src/workbench/files/source.ts';
 import { FIRST_TEXT, openBench } from './bench.ts';
 
 const GRID_TEXT = '# a cup\nwidth 2\nheight 2\n\nrows\n1\n2\n\ncolumns\n2\n1\n';
 const SVG_TEXT = await saveSvg.write(openPuzzle(FIRST_TEXT), { name: '', showSolution: false });
 
-describe('what there is to open is known by its looks:', () => {
+describe('the contents decide the kind of a source:', () => {
   test.each([
     ['pond.json', FIRST_TEXT, 'puzzle', 'pond.json'],
     ['pond', FIRST_TEXT, 'puzzle', 'pond.json'],
@@ -35,7 +38,7 @@ describe('what there is to open is known by its looks:', () => {
     expect((await identify(sourceOfText(writeSettings(workbench), 'own.json'))).kind).toBe('settings');
   });
 
-  test('a file that can’t be read is a puzzle that is refused', async () => {
+  test('an unreadable file counts as a puzzle and is refused', async () => {
     const { kind, source } = await identify({ fileName: 'gone.json', read: () => Promise.reject(new Error('gone')) });
     expect(kind).toBe('puzzle');
     await expect(source.read()).rejects.toThrow('gone');
@@ -50,7 +53,7 @@ test.each([
   '[{"atStep":0}]',
   '{"format":"kronkel-settings"',
   GRID_TEXT,
-])('a text that is one of ours is opened when it is pasted: %#', (text) => expect(isOpenable(text)).toBe(true));
+])('opens a pasted text of a known format: %#', (text) => expect(isOpenable(text)).toBe(true));
 
 test.each([
   '',
@@ -63,4 +66,26 @@ test.each([
   'format curved-nonogram',
   'two columns and three rows',
   'rows\n1\n2',
-])('pasted text that has nothing to do with it is left alone: %s', (text) => expect(isOpenable(text)).toBe(false));
+])('ignores unrelated pasted text: %s', (text) => expect(isOpenable(text)).toBe(false));
+
+test('recognises a newly registered format when it is pasted, dropped or chosen', async () => {
+  const text = `PUZZLE ${FIRST_TEXT}`;
+  const format: OpenFormat = {
+    name: 'novelty',
+    endings: ['.novelty'],
+    recognises: (candidate) => candidate.startsWith('PUZZLE '),
+    read: async (candidate) => openPuzzle(candidate.slice('PUZZLE '.length)),
+  };
+  expect(isOpenable(text)).toBe(false);
+  (OPEN_FORMATS as OpenFormat[]).push(format);
+  try {
+    expect(isOpenable(text)).toBe(true);
+    for (const fileName of ['pasted', 'pond.novelty']) {
+      const { kind, source } = await identify(sourceOfText(text, fileName));
+      expect([kind, openPuzzle(await source.read()).puzzle.name]).toEqual(['puzzle', openPuzzle(FIRST_TEXT).puzzle.name]);
+    }
+    expect(listOpenable().split(',')).toContain('.novelty');
+  } finally {
+    (OPEN_FORMATS as OpenFormat[]).pop();
+  }
+});

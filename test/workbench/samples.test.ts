@@ -6,7 +6,7 @@ import { savePuzzle } from '../../src/session/document/save.ts';
 import { saveNon } from '../../src/session/formats/non.ts';
 import { judgePuzzle } from '../../src/solver/judge.ts';
 import { generated, grids, pictures, type Sample, samples } from '../../src/workbench/files/samples.ts';
-import { isSvg } from '../../src/workbench/files/source.ts';
+import { holdsPicture } from '../../src/workbench/files/source.ts';
 
 const folder = fileURLToPath(new URL('../../samples/', import.meta.url));
 
@@ -33,7 +33,7 @@ test.each([
 test('the pictures of the gallery are the SVG files, called as what they show', async () => {
   expect(pictures.map(({ name }) => name)).toContain('Coffee cup');
   for (const picture of pictures) {
-    expect(isSvg(picture)).toBe(true);
+    expect(holdsPicture(picture)).toBe(true);
     expect(await picture.read()).toBe(readFileSync(`${folder}pictures/${picture.fileName}`, 'utf8'));
   }
 });

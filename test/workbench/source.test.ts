@@ -4,7 +4,7 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import { openText } from '../../src/session/formats/formats.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';
 import { sourceOfText } from '../../src/workbench/files/file.ts';
-import { asPuzzleFile, isSvg, nameSource } from '../../src/workbench/files/source.ts';
+import { asPuzzleFile, holdsPicture, nameSource } from '../../src/workbench/files/source.ts';
 import { FIRST_TEXT } from './bench.ts';
 
 const opened = openPuzzle(FIRST_TEXT);
@@ -22,7 +22,7 @@ describe('what the page opens', () => {
     ['pasted', 'nothing at all', 'pasted.json'],
   ])('%s goes by its looks where its name is of no format', async (fileName, text, name) => {
     const named = await nameSource(sourceOfText(text, fileName));
-    expect([named.fileName, await named.read(), isSvg(named)]).toEqual([name, text, name.endsWith('.svg')]);
+    expect([named.fileName, await named.read(), holdsPicture(named)]).toEqual([name, text, name.endsWith('.svg')]);
   });
 
   test.each(['pond.json', 'pond.SVG'])('%s goes by its name, and is not read for it', async (fileName) => {

@@ -1,16 +1,16 @@
 import type { Random } from '../../../src/geometry/random.ts';
 
-/** Returns an integer from 0 (inclusive) to `count` (exclusive). */
+/** A whole number from 0 up to before `count`. */
 export function below(random: Random, count: number): number {
   return Math.floor(random() * count);
 }
 
-/** Returns an item of a list that is not empty. */
+/** One of a list that is not empty. */
 export function pick<T>(random: Random, list: ArrayLike<T>): T {
   return list[below(random, list.length)];
 }
 
-/** Calls `act` a few times: usually once, rarely more than three times. */
+/** Does it a few times: once mostly, seldom more than three times. */
 export function aFew(random: Random, act: () => void): void {
   do act();
   while (random() < 0.45);

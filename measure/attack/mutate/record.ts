@@ -4,18 +4,18 @@ import { ODD_KEYS, ODD_TEXTS, oddNumber } from './odd.ts';
 
 type Column = Float64Array | Int32Array | Uint8Array;
 
-/** The position of a value in a record. */
+/** Where a value stands in a record. */
 interface Slot {
   readonly parent: Record<string, unknown>;
   readonly key: string;
 }
 
-/** Returns a copy of stored browser data in which some values, lists and columns of numbers are damaged. */
+/** A copy of something a browser stored, with some of its values, lists and columns of numbers damaged. */
 export function mutateRecord<T extends object>(random: Random, record: T): T {
   const root = { record: structuredClone(record) as unknown };
   aFew(random, () => {
     const slots = listSlots(root);
-    // Everything may be deleted already.
+    // All of it may be gone already.
     if (slots.length === 0) return;
     const { parent, key } = pick(random, slots);
     const value = parent[key];
@@ -73,7 +73,7 @@ function oddValue(random: Random): unknown {
   ])();
 }
 
-/** The length of a list cannot be redefined. */
+/** What a list takes for its length is the list's own affair. */
 function define(object: object, key: string, value: unknown): void {
   if (Array.isArray(object) && key === 'length') return;
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });

@@ -3,23 +3,23 @@ import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
 import { type Call, UsageError } from '../command.ts';
-import { nameOf } from '../files/input.ts';
+import { displayName } from '../files/input.ts';
 import { readTarget, type Target } from '../files/target.ts';
 
-/** Where a puzzle with its clues is to be written. */
+/** The target of `-o`, which must be a puzzle file, because other formats don't store clues. */
 export async function readClueTarget(options: Call['options'], example: string): Promise<Target> {
   const target = await readTarget(options, example);
-  if (target.format !== savePuzzleFile) throw new UsageError(`${target.path}: clues are stored in puzzle files, which end in .json`);
+  if (target.format !== savePuzzleFile) throw new UsageError(`${target.path}: only puzzle files (.json) store clues`);
   return target;
 }
 
-/** Throws where the clue of some side is neither given nor told by a solution, and so can't be stored. */
+/** Throws if the clue of some side is unknown, because neither the file nor a solution gives it. */
 export function assertKnown(file: string, { puzzle, map }: OpenedPuzzle): void {
   const unknown = listHalfCurves(puzzle, map).filter(({ clue }) => clue.state === 'unknown');
   if (unknown.length === 0) return;
   const names = createSideNames(puzzle, map);
-  const sides = unknown.length === 1 ? 'the clue' : `the clues of ${unknown.length} ${names.sides}, first that`;
+  const sides = unknown.length === 1 ? 'the clue of' : `the clues of ${unknown.length} ${names.sides}, the first is`;
   throw new Error(
-    `${nameOf(file)}: ${sides} of ${names.of(unknown[0])} can’t be stored, as no solution is known; kronkel solve FILE -o OUT may find one`,
+    `${displayName(file)}: can’t store ${sides} ${names.of(unknown[0])}: the puzzle has no solution; kronkel solve FILE -o OUT may find one`,
   );
 }

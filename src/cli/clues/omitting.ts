@@ -2,20 +2,20 @@ import { formatMetric } from '../../metrics/format.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { rateGrid } from '../../rating/ratePuzzle.ts';
 import { describeMiss } from '../../session/generate/choose.ts';
-import { DEFAULT_LIMIT_S, type Omitted, type OmitWish, omitClues } from '../../session/solve/omit/omit.ts';
+import { DEFAULT_LIMIT_S, type OmitGoal, type Omitted, omitClues } from '../../session/solve/omit/omit.ts';
 import type { Proof } from '../../session/solve/omit/omitMost.ts';
 import { withClues } from '../../session/solve/solve.ts';
 import type { KeptClass } from '../../solver/clueNeeds.ts';
 import { findGrid } from '../../solver/grid/findGrid.ts';
 import { type Call, ExitCode, UsageError } from '../command.ts';
-import { nameOf, openFile, STANDARD } from '../files/input.ts';
+import { displayName, openFile, STDIO } from '../files/input.ts';
 import { writeTarget } from '../files/target.ts';
 import { readLimit, readSeed } from '../options.ts';
 import { listenForInterrupt, showProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { assertKnown, readClueTarget } from './clueFiles.ts';
 
-/** What `kronkel clues` takes to leave out clues. */
+/** Options of `kronkel clues` for omitting clues. */
 export const OMIT_OPTIONS = {
   omit: { type: 'string' },
   class: { type: 'string' },
@@ -23,29 +23,29 @@ export const OMIT_OPTIONS = {
   limit: { type: 'string' },
 } as const;
 
-export const OMIT_HELP = `  --omit max            leaves out as many clues as can be, and writes the puzzle to OUT. It keeps its class (or a given one), its solution, and
-                        a clue that touches each face which one touches now. Tells whether it is proved that no choice leaves out more
-  --omit difficulty=N   leaves out clues until the difficulty is as near to N as is found; of what is as near, as few as possible
-  --class CLASS         unique lets a simple puzzle become one that takes more than one side at once; by default the class stays
-  --seed N              of the order in which clues are tried, a whole number from 0 up; 1 is the default
-  --limit S             seconds after which the best so far is written, as it is after Ctrl-C; ${DEFAULT_LIMIT_S} by default`;
+export const OMIT_HELP = `  --omit max            omits as many clues as possible, and writes the puzzle to OUT. The puzzle keeps its class (or gets the one of --class) and its
+                        solution, and every face that a clue touches now keeps such a clue. Prints whether the number is proved to be the maximum
+  --omit difficulty=N   omits clues until the difficulty is as near to N as possible, and among equal results as few clues as possible
+  --class CLASS         unique allows a simple puzzle to become one that can't be solved line by line; by default the class stays
+  --seed N              decides the order in which clues are tried; a whole number of at least 0, default 1
+  --limit S             time limit in seconds, after which the best result so far is written, as after Ctrl-C; default ${DEFAULT_LIMIT_S}`;
 
-/** What was found is not to wait for long for what is said about it. */
+/** Time limit for rating the puzzle as a grid, which only adds a line to the output. */
 const GRID_MS = 5000;
 
 const EXAMPLE = 'clues FILE --omit max|difficulty=N -o OUT';
 
-/** Refuses what only says something about leaving out clues. */
+/** Rejects options that need `--omit`. */
 export function assertNoOmitOptions(options: Call['options']): void {
   const lone = ['class', 'seed', 'limit'].find((name) => options[name] !== undefined);
-  if (lone !== undefined) throw new UsageError(`--${lone} is for leaving out clues: kronkel ${EXAMPLE}`);
+  if (lone !== undefined) throw new UsageError(`--${lone} needs --omit: kronkel ${EXAMPLE}`);
 }
 
-/** Leaves out clues of a file. Returns the exit code. */
+/** Omits clues of a puzzle and writes it. Returns the exit code. */
 export async function runOmit(operands: Call['operands'], options: Call['options'], terminal: Terminal): Promise<number> {
-  if (operands.length > 1) throw new UsageError(`--omit takes one puzzle: kronkel ${EXAMPLE}`);
+  if (operands.length > 1) throw new UsageError(`--omit works with one puzzle: kronkel ${EXAMPLE}`);
   const [path] = operands;
-  const wish = readWish(options.omit);
+  const goal = readGoal(options.omit);
   const kept = readKeptClass(options.class);
   const seed = readSeed(options.seed);
   const limitMs = 1000 * readLimit(options.limit, DEFAULT_LIMIT_S);
@@ -55,20 +55,20 @@ export async function runOmit(operands: Call['operands'], options: Call['options
 
   const { signal, stopListening } = listenForInterrupt(terminal);
   const omitted = await showProgress(terminal, (onProgress) =>
-    omitClues(withClues(opened.puzzle, opened.map), opened.map, { wish, class: kept, seed, limitMs, signal, onProgress }),
+    omitClues(withClues(opened.puzzle, opened.map), opened.map, { goal, class: kept, seed, limitMs, signal, onProgress }),
   ).catch((error) => {
-    throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${displayName(path)}: ${(error as Error).message}`, { cause: error });
   });
   await writeTarget(target, { ...opened, puzzle: omitted.puzzle }, path, terminal);
   stopListening();
 
-  if (options.json === true) terminal.printJson(report(path, target.path, wish, seed, omitted));
-  // The puzzle itself may be on standard output.
-  else (target.path === STANDARD ? terminal.tell : terminal.print)([...describe(omitted, wish), ...describeGrid(opened)]);
+  if (options.json === true) terminal.printJson(report(path, target.path, goal, seed, omitted));
+  // Standard output may hold the puzzle.
+  else (target.path === STDIO ? terminal.printError : terminal.print)([...describe(omitted, goal), ...describeGrid(opened)]);
   return signal.aborted ? ExitCode.interrupted : ExitCode.success;
 }
 
-function readWish(text: unknown): OmitWish {
+function readGoal(text: unknown): OmitGoal {
   if (text === 'max') return 'max';
   const [, number] = /^difficulty=(.+)$/.exec(String(text)) ?? [];
   const difficulty = Number(number);
@@ -82,18 +82,18 @@ function readKeptClass(name: unknown): KeptClass | undefined {
 }
 
 const PROOFS: Readonly<Record<Proof, string>> = {
-  most: 'that no choice leaves out more is proved',
-  irredundant: 'no further one can be left out; that no other choice leaves out more is not proved',
-  none: 'it was stopped: more could perhaps be left out',
+  most: 'proved to be the maximum',
+  irredundant: 'no further clue can be omitted, but another choice may allow more',
+  none: 'stopped early: it may be possible to omit more',
 };
 
-function describe({ clueCount, omitted, proof, isFinished, before, after }: Omitted, wish: OmitWish): string[] {
-  const note = wish === 'max' ? `; ${PROOFS[proof]}` : isFinished ? '' : '; it was stopped before it had tried all it would';
-  const miss = wish === 'max' ? undefined : describeMiss([{ name: 'difficulty', aim: wish.difficulty }], after.rating);
+function describe({ clueCount, omitted, proof, isFinished, before, after }: Omitted, goal: OmitGoal): string[] {
+  const note = goal === 'max' ? `; ${PROOFS[proof]}` : isFinished ? '' : '; stopped before the search was complete';
+  const miss = goal === 'max' ? undefined : describeMiss([{ name: 'difficulty', aim: goal.difficulty }], after.rating);
   const change = (of: string, name: (standing: Omitted['before']) => string) =>
     `${of} ${name(before) === name(after) ? name(before) : `${name(before)} → ${name(after)}`}`;
   return [
-    `${omitted.length} of ${clueCount} clues are left out${note}`,
+    `${omitted.length} of ${clueCount} clues omitted${note}`,
     [
       change('class', nameClasses),
       change('difficulty', ({ rating }) => formatMetric(rating.difficulty)),
@@ -104,21 +104,21 @@ function describe({ clueCount, omitted, proof, isFinished, before, after }: Omit
 }
 
 function nameClasses({ class: own, minimalClass }: Omitted['before']): string {
-  return own === minimalClass ? own : `${own} (by the minimal rule ${minimalClass})`;
+  return own === minimalClass ? own : `${own} (${minimalClass} if faces that no clue touches stay empty)`;
 }
 
-/** A grid without some of its clues is none that the paper's program could rate: it is said that these are other numbers. */
+/** Rates the grid with all clues, because the paper's program can't rate grids with missing clues, and the numbers by sides are not comparable. */
 function describeGrid({ puzzle, map }: OpenedPuzzle): string[] {
   const grid = findGrid(puzzle, map);
   if ('reason' in grid) return [];
   const end = performance.now() + GRID_MS;
   const { difficulty, fun } = rateGrid(grid, () => performance.now() > end);
   return [
-    `rated by sides, before and after; with all clues, as a grid, it has difficulty ${formatMetric(difficulty)} and fun ${formatMetric(fun)}`,
+    `both ratings are by sides of curves; rated as a grid with all clues, it has difficulty ${formatMetric(difficulty)} and fun ${formatMetric(fun)}`,
   ];
 }
 
-function report(file: string, out: string, wish: OmitWish, seed: number, { puzzle, clueCount, omitted, ...rest }: Omitted) {
+function report(file: string, out: string, goal: OmitGoal, seed: number, { puzzle, clueCount, omitted, ...rest }: Omitted) {
   const standing = ({ class: own, minimalClass, rating: { difficulty, fun } }: Omitted['before']) => ({
     class: own,
     minimalClass,
@@ -128,7 +128,7 @@ function report(file: string, out: string, wish: OmitWish, seed: number, { puzzl
   return {
     file,
     out,
-    omit: wish,
+    omit: goal,
     seed,
     clues: clueCount,
     omitted: omitted.map(({ curve, side }) => ({ curve: puzzle.curves[curve].id, side })),

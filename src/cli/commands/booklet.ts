@@ -4,9 +4,9 @@ import { writePdf } from '../../print/pdf/writePdf.ts';
 import { PEN_WIDTH } from '../../print/pens.ts';
 import { type BookletEntry, hasSolution, printBooklet, type ToPrint } from '../../session/print/print.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { assertOneStandard } from '../files/eachFile.ts';
+import { assertStdinOnce } from '../files/eachFile.ts';
 import { loadFonts } from '../files/fonts.ts';
-import { nameOf, nameOfPicture, openFile, STANDARD } from '../files/input.ts';
+import { displayName, openFile, pictureNameFor, STDIO } from '../files/input.ts';
 import { assertOutput, writeOutput } from '../files/output.ts';
 import { readOutput } from '../files/target.ts';
 import { readTextOption } from '../options.ts';
@@ -17,20 +17,21 @@ const USAGE = 'booklet FILE... -o OUT.pdf';
 
 export const booklet: Command = {
   usage: `${USAGE} [--per-page ${PER_PAGE.join('|')}] ${PRINT_USAGE} [--json]`,
-  help: `Makes a booklet of puzzles: a title, contents by level, how such puzzles are solved with a small example, the puzzles from the easiest level to
-the hardest and within a level as they are given, solutions at the back. Pages are upright, and numbered. The same puzzles give the same bytes.
+  help: `Makes a booklet of puzzles as a PDF: a title, contents by level, solving instructions with a small example, the puzzles, and their solutions at the
+back. Puzzles are sorted by level, easiest first; within a level they keep the order of the command line. Pages are upright and numbered. The same puzzles
+give the same bytes.
 
-  --per-page N    how many puzzles stand on a page: ${PER_PAGE.join(', ')}; ${PER_PAGE[0]} if not said
-${printHelp('of the booklet; Curved Nonograms if not said, or Nonograms where all are grids')}
-  -o OUT          the booklet, a .pdf; - is standard output
+  --per-page N    puzzles per page: ${PER_PAGE.join(', ')}; default ${PER_PAGE[0]}
+${printHelp('title of the booklet; default Curved Nonograms, or Nonograms if all are grids')}
+  -o OUT          the output file, a .pdf; - is standard output
 
-A puzzle without solution is refused, as there would be none at the back. Ctrl-C ends it, and nothing is written.`,
+Every puzzle must have a solution. Ctrl-C ends the command without writing anything.`,
   options: { output: { type: 'string', short: 'o' }, 'per-page': { type: 'string' }, ...PRINT_OPTIONS },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
     const output = readOutput(options, USAGE);
-    if (output !== STANDARD && !output.toLowerCase().endsWith('.pdf')) throw new UsageError(`${output}: a booklet ends in .pdf`);
-    assertOneStandard(operands);
+    if (output !== STDIO && !output.toLowerCase().endsWith('.pdf')) throw new UsageError(`${output}: a booklet is written as .pdf`);
+    assertStdinOnce(operands);
     const setup = {
       ...readPrintSetup(options),
       perPage: readPerPage(options['per-page']),
@@ -42,10 +43,8 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
     for (const path of operands) {
       const opened = await openFile(path, terminal);
       if (!hasSolution(opened.map))
-        throw new Error(
-          `${nameOf(path)}: the puzzle has no solution, which a booklet shows; kronkel solve ${nameOf(path)} -o OUT finds it`,
-        );
-      puzzles.push({ opened, name: nameOfPicture(opened.puzzle, path) });
+        throw new Error(`${displayName(path)}: the puzzle has no solution to print; kronkel solve ${displayName(path)} -o OUT may find it`);
+      puzzles.push({ opened, name: pictureNameFor(opened.puzzle, path) });
     }
     const interrupt = listenForInterrupt(terminal);
     try {
@@ -71,15 +70,15 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
         }));
         terminal.printJson({ files: operands, out: output, pages: sheets.length, puzzles: list });
       } else {
-        (output === STANDARD ? terminal.tell : terminal.print)([
+        (output === STDIO ? terminal.printError : terminal.print)([
           `${puzzles.length} ${puzzles.length === 1 ? 'puzzle' : 'puzzles'} on ${sheets.length} pages`,
         ]);
       }
-      terminal.tell(printed.flatMap(describeNarrow));
+      terminal.printError(printed.flatMap(describeNarrow));
       return ExitCode.success;
     } catch (error) {
       if (!interrupt.signal.aborted) throw error;
-      terminal.tell(['kronkel: interrupted; nothing was written']);
+      terminal.printError(['kronkel: interrupted; nothing was written']);
       return ExitCode.interrupted;
     } finally {
       interrupt.stopListening();
@@ -90,7 +89,7 @@ A puzzle without solution is refused, as there would be none at the back. Ctrl-C
 function describeNarrow({ name, narrow }: BookletEntry, index: number): string[] {
   if (narrow.length === 0) return [];
   const count = `${narrow.length} ${narrow.length === 1 ? 'face' : 'faces'} narrower than ${PEN_WIDTH} mm`;
-  return [`kronkel: puzzle ${index + 1}, ${name}, has ${count}, too small for a pen; kronkel export tells where`];
+  return [`kronkel: puzzle ${index + 1}, ${name}, has ${count}, too small for a pen; kronkel export lists them`];
 }
 
 function readPerPage(text: unknown = String(PER_PAGE[0])): PerPage {

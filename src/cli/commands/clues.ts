@@ -7,13 +7,13 @@ import { boardOf, validateClues } from '../../solver/sides.ts';
 import { assertKnown, readClueTarget } from '../clues/clueFiles.ts';
 import { assertNoOmitOptions, OMIT_HELP, OMIT_OPTIONS, runOmit } from '../clues/omitting.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
-import { doEach, EACH_FILE_HELP } from '../files/eachFile.ts';
-import { nameOf, openFile, STANDARD } from '../files/input.ts';
+import { EACH_FILE_HELP, forEachFile } from '../files/eachFile.ts';
+import { displayName, openFile, STDIO } from '../files/input.ts';
 import { type Target, writeTarget } from '../files/target.ts';
-import { showSteering } from '../terminal/steering.ts';
+import { escapeControls } from '../terminal/escapeControls.ts';
 import { formatTable } from '../terminal/table.ts';
 
-/** What stands in the table for a clue that there is not. */
+/** Table cells for missing clues. */
 const NO_CLUE: Readonly<Record<Exclude<KnownClue['state'], 'given' | 'derived'>, string>> = {
   omitted: 'omitted',
   unknown: 'unknown',
@@ -21,32 +21,32 @@ const NO_CLUE: Readonly<Record<Exclude<KnownClue['state'], 'given' | 'derived'>,
 };
 
 /** A file and its clues. */
-interface Clued {
+interface FileClues {
   readonly file: string;
   readonly opened: OpenedPuzzle;
   readonly curves: readonly { readonly id: string; readonly left: KnownClue; readonly right: KnownClue }[];
   readonly differences: readonly ClueDifference[];
-  /** What is wrong with single clues, a sentence each. */
+  /** Faults of single clues, one sentence each. */
   readonly faults: readonly string[];
 }
 
 export const clues: Command = {
   usage: 'clues FILE... [--json] [-o OUT] | clues FILE --omit max|difficulty=N [--class simple|unique] [--seed N] [--limit S] -o OUT',
-  help: `Lists the clues on both sides of each curve, left and right as seen walking along it from its start, which are the lengths of the runs of
-filled faces in the order in which that side passes them: on paper from the outermost number inwards. What stands for no clue:
+  help: `Lists the clues on both sides of each curve. Left and right are as seen walking along the curve from its start. A clue is the list of the lengths of
+the runs of filled faces along its side, in the order in which the side passes them; on paper, read from the outermost number inwards. Special values:
   0           no face along the side is filled
-  omitted     the puzzle does not give it (null in the file)
-  unknown     the file says nothing, and has no solution to tell; kronkel solve may find one
-  – (closed)  a closed curve has no clues
-A clue that the file gives and its solution contradicts is marked, and told on standard error with curve and side.
+  omitted     the file withholds the clue (null in the file)
+  unknown     the file has neither the clue nor a solution; kronkel solve may find one
+  – (closed)  closed curves have no clues
+Marks given clues that contradict the solution, and reports them on standard error.
 
-  --json      an object for one file, a list for several; a clue is a list, or null where there is none, and "states" tells why:
+  --json      prints an object for one file, a list for several. A clue is a list of numbers or null, and "states" explains it:
               given, derived (from the solution), omitted, unknown or none
-  -o OUT      the puzzle with all clues that follow from its solution stated, but for omitted ones; a puzzle file
+  -o OUT      writes the puzzle with all clues that follow from its solution, except omitted ones, to a puzzle file
 
 ${OMIT_HELP}
 
-Exit code 1 if a given clue is not that of the solution, or is longer than its side. With --omit, 2 if the puzzle has not one solution to keep; 130
+Exit code 1 if a given clue contradicts the solution or is longer than its side. With --omit: 2 if the puzzle does not have exactly one solution; 130
 after Ctrl-C. ${EACH_FILE_HELP}`,
   options: { output: { type: 'string', short: 'o' }, ...OMIT_OPTIONS },
   operands: { atLeast: 1 },
@@ -54,7 +54,7 @@ after Ctrl-C. ${EACH_FILE_HELP}`,
     if (options.omit !== undefined) return runOmit(operands, options, terminal);
     assertNoOmitOptions(options);
     const target = await readTargetOfOne(operands, options);
-    const { all, hasFailed } = await doEach(operands, terminal, async (file) => listClues(file, await openFile(file, terminal)));
+    const { all, hasFailed } = await forEachFile(operands, terminal, async (file) => listClues(file, await openFile(file, terminal)));
     if (target !== undefined) {
       const { file, opened } = all[0];
       assertKnown(file, opened);
@@ -66,10 +66,10 @@ after Ctrl-C. ${EACH_FILE_HELP}`,
       const out = target === undefined ? {} : { out: target.path };
       terminal.printJson(operands.length === 1 ? { ...reports[0], ...out } : reports);
     } else if (all.length > 0) {
-      // The puzzle itself may be on standard output.
-      (target?.path === STANDARD ? terminal.tell : terminal.print)(operands.length === 1 ? printOne(all[0]) : printSeveral(all));
+      // Standard output may hold the puzzle.
+      (target?.path === STDIO ? terminal.printError : terminal.print)(operands.length === 1 ? formatOne(all[0]) : formatSeveral(all));
     }
-    terminal.tell(all.flatMap(({ file, faults }) => faults.map((fault) => `kronkel: ${nameOf(file)}: ${fault}`)));
+    terminal.printError(all.flatMap(({ file, faults }) => faults.map((fault) => `kronkel: ${displayName(file)}: ${fault}`)));
     if (hasFailed) return ExitCode.failure;
     return all.some(({ differences, faults }) => differences.length + faults.length > 0) ? ExitCode.negative : ExitCode.success;
   },
@@ -77,11 +77,11 @@ after Ctrl-C. ${EACH_FILE_HELP}`,
 
 async function readTargetOfOne(operands: Call['operands'], options: Call['options']): Promise<Target | undefined> {
   if (options.output === undefined) return undefined;
-  if (operands.length > 1) throw new UsageError('-o takes one puzzle: kronkel clues FILE -o OUT');
+  if (operands.length > 1) throw new UsageError('-o works with one puzzle: kronkel clues FILE -o OUT');
   return readClueTarget(options, 'clues FILE -o OUT');
 }
 
-function listClues(file: string, opened: OpenedPuzzle): Clued {
+function listClues(file: string, opened: OpenedPuzzle): FileClues {
   const { puzzle, map } = opened;
   const curves = puzzle.curves.map(({ id }, curve) => ({
     id,
@@ -93,7 +93,7 @@ function listClues(file: string, opened: OpenedPuzzle): Clued {
   return { file, opened, curves, differences: findClueDifferences(puzzle, map), faults };
 }
 
-function report({ file, opened: { puzzle }, curves, differences, faults }: Clued) {
+function report({ file, opened: { puzzle }, curves, differences, faults }: FileClues) {
   const runsOf = (clue: KnownClue) => ('runs' in clue ? clue.runs : null);
   return {
     file,
@@ -110,24 +110,24 @@ function report({ file, opened: { puzzle }, curves, differences, faults }: Clued
 
 const HEAD = ['curve', 'left', 'right'];
 
-function printOne(clued: Clued): string[] {
-  return formatTable([HEAD, ...rowsOf(clued)], () => true);
+function formatOne(fileClues: FileClues): string[] {
+  return formatTable([HEAD, ...rowsOf(fileClues)], () => true);
 }
 
-function printSeveral(all: readonly Clued[]): string[] {
+function formatSeveral(all: readonly FileClues[]): string[] {
   return formatTable(
-    [['file', ...HEAD], ...all.flatMap((clued) => rowsOf(clued).map((row) => [showSteering(clued.file), ...row]))],
+    [['file', ...HEAD], ...all.flatMap((fileClues) => rowsOf(fileClues).map((row) => [escapeControls(fileClues.file), ...row]))],
     () => true,
   );
 }
 
-function rowsOf({ curves, differences }: Clued): string[][] {
+function rowsOf({ curves, differences }: FileClues): string[][] {
   return curves.map(({ id, left, right }, curve) => {
     const show = (side: Side, clue: KnownClue) => {
       const difference = differences.find((found) => found.curve === curve && found.side === side);
       const words = 'runs' in clue ? formatClue(clue.runs) : NO_CLUE[clue.state];
       return difference === undefined ? words : `${words} (solution: ${formatClue(difference.derived)})`;
     };
-    return [showSteering(id), show('left', left), show('right', right)];
+    return [escapeControls(id), show('left', left), show('right', right)];
   });
 }

@@ -5,12 +5,12 @@ import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
 
 export const convert: Command = {
   usage: 'convert IN -o OUT [--json]',
-  help: `Writes the puzzle with every meeting point a point of both curves, 1000 units long. The ending of OUT tells the format:
+  help: `Opens a puzzle and writes it in normal form: the longer side of the frame is 1000 units, and both curves have a point wherever they meet. The extension of
+OUT decides the format:
 ${SAVE_FORMATS.map(({ ending, name, about }) => `  ${ending.padEnd(8)}${name}: ${about}`).join('\n')}
-Nothing is lost: what is in normal form already keeps its coordinates to the last bit, there and back. So a drawing is the page with the solution, and has the
-puzzle’s own file in it: it tells the solution. The one to give away is written by kronkel export. Only the file of a grid keeps no coordinates, but clues and
-solution; what is no grid is not written as one.
-What is written is opened again first; OUT is replaced only then, whole. - is standard input or output, which is a puzzle file.`,
+Converting loses nothing: coordinates in normal form stay exact, there and back. An .svg shows the solution and embeds the puzzle file; use kronkel
+export for a sheet without the solution. A .non stores clues and solution, but no coordinates, and only grids can be saved so.
+Before OUT is replaced, the new file is opened again to check that it holds the same puzzle. - is standard input or output, in the format of a puzzle file.`,
   options: { output: { type: 'string', short: 'o' } },
   operands: 1,
   async run({ operands: [path], options }, terminal) {

@@ -1,20 +1,20 @@
 import { drawPuzzle, drawPuzzlePair } from '../../session/document/drawPuzzle.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { openFile, puzzleNameOf, STANDARD } from '../files/input.ts';
+import { openFile, puzzleNameOf, STDIO } from '../files/input.ts';
 import { assertOutput, writeOutput } from '../files/output.ts';
 import { MAX_PNG_PX, renderPng } from '../files/png.ts';
 import { readOutput } from '../files/target.ts';
 
-/** Smaller pictures show nothing. */
+/** Smaller pictures are unreadable. */
 const MIN_WIDTH_PX = 16;
 
-/** Of a PNG, if nobody says; of a pair, for both. */
+/** Default width of a PNG; of a pair, the width of both together. */
 const PNG_WIDTH_PX = 1200;
 
 type Content = string | Uint8Array;
 
-/** By the ending of the file: what is made of the drawing. */
+/** Converts the SVG to the format of the output's extension. */
 const FORMATS: Readonly<Record<string, (svg: string, width: number | undefined) => Content | Promise<Content>>> = {
   '.svg': (svg) => svg,
   '.png': (svg, width = PNG_WIDTH_PX) => renderPng(svg, width),
@@ -22,17 +22,17 @@ const FORMATS: Readonly<Record<string, (svg: string, width: number | undefined) 
 
 export const draw: Command = {
   usage: `draw FILE -o OUT${Object.keys(FORMATS).join('|')} [--solution] [--no-labels] [--before FILE] [--width PX] [--json]`,
-  help: `Draws the puzzle as on screen, with smooth curves and its clues around it, in ink for white paper. The ending of OUT tells what is made: lines and
-curves (.svg), or pixels on white paper (.png). The picture is drawn in a colour of its own: whoever sees it need not solve the puzzle; kronkel export prints
-one to give away. An SVG holds the solution also where it is not shown, and can be opened again as the same puzzle; a pair can't.
+  help: `Draws a puzzle as on screen, with smooth curves and with the clues around it, in dark ink for white paper. The extension of OUT decides the format: .svg
+or .png. The lines of the picture have a colour of their own, which gives the solution away; use kronkel export for a sheet to solve.
+An .svg also embeds the puzzle with its solution, and can be opened as the same puzzle; a drawing made with --before can't.
 
   --solution      fills the faces of the solution
   --no-labels     leaves out the clues around the frame
-  --before FILE   draws another drawing of the same puzzle left of it. That it is the same is verified first
-  --width PX      how wide the picture is, from ${MIN_WIDTH_PX} to ${MAX_PNG_PX} pixels; ${PNG_WIDTH_PX} for .png, a pixel for each unit for .svg if not said
-  -o OUT          the picture; - is standard output, and SVG
+  --before FILE   draws FILE, another drawing of the same puzzle, to the left. Verifies first that it is the same puzzle
+  --width PX      width of the picture, from ${MIN_WIDTH_PX} to ${MAX_PNG_PX} pixels; default ${PNG_WIDTH_PX} for .png, one pixel per unit for .svg
+  -o OUT          the output file; - is standard output, as SVG
 
-Exit code 1 and a line for each difference, with its place, if --before is another puzzle; nothing is written then.`,
+Exit code 1 if --before is another puzzle: prints the differences with their places, and writes nothing.`,
   options: {
     output: { type: 'string', short: 'o' },
     solution: { type: 'boolean' },
@@ -46,14 +46,14 @@ Exit code 1 and a line for each difference, with its place, if --before is anoth
     const make = readFormat(output);
     const width = readWidth(options.width);
     const beforePath = options.before as string | undefined;
-    if (path === STANDARD && beforePath === STANDARD) throw new UsageError('only one of the two files can be standard input');
+    if (path === STDIO && beforePath === STDIO) throw new UsageError('only one of the two files can be standard input');
     await assertOutput(output);
     const now = await openFile(path, terminal);
     const before = beforePath === undefined ? undefined : await openFile(beforePath, terminal);
     const differences = before === undefined ? [] : verify(before.puzzle, now.puzzle);
     if (differences.length > 0) {
       if (options.json === true) terminal.printJson({ in: path, before: beforePath, out: null, differences });
-      else (output === STANDARD ? terminal.tell : terminal.print)(differences.map(({ message }) => message));
+      else (output === STDIO ? terminal.printError : terminal.print)(differences.map(({ message }) => message));
       return ExitCode.negative;
     }
     const title = now.puzzle.name.trim() || puzzleNameOf(path);
@@ -66,8 +66,8 @@ Exit code 1 and a line for each difference, with its place, if --before is anoth
 };
 
 function readFormat(output: string) {
-  const ending = output === STANDARD ? '.svg' : Object.keys(FORMATS).find((known) => output.toLowerCase().endsWith(known));
-  if (ending === undefined) throw new UsageError(`${output}: a picture ends in ${Object.keys(FORMATS).join(' or ')}`);
+  const ending = output === STDIO ? '.svg' : Object.keys(FORMATS).find((known) => output.toLowerCase().endsWith(known));
+  if (ending === undefined) throw new UsageError(`${output}: a picture is written as ${Object.keys(FORMATS).join(' or ')}`);
   return FORMATS[ending];
 }
 

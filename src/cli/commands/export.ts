@@ -1,7 +1,7 @@
 import { checkPens, hasSolution, printPuzzle } from '../../session/print/print.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { loadFonts } from '../files/fonts.ts';
-import { nameOf, nameOfPicture, openFile, STANDARD } from '../files/input.ts';
+import { displayName, openFile, pictureNameFor, STDIO } from '../files/input.ts';
 import { assertOutput, writeOutput } from '../files/output.ts';
 import { readOutput } from '../files/target.ts';
 import { readTextOption } from '../options.ts';
@@ -11,17 +11,17 @@ import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, TURN_HELP, TURN_
 
 export const exportCommand: Command = {
   usage: `export FILE -o ${PAGE_OUT} [--solution] ${PRINT_USAGE} ${TURN_USAGE} [--dpi N] [--json]`,
-  help: `Lays a puzzle out on a page, with its clues, as large as it fits, and writes the page: lines and text for Inkscape and the web (.svg), lines and
-text with the font in it for a printer (.pdf), or pixels (.png). Curves are smooth, and proved to make the same puzzle. Nothing in the file tells what is
-the picture, unless the solution is asked for. The same puzzle gives the same bytes.
+  help: `Lays a puzzle out on a page, with its clues, as large as it fits. The extension of OUT decides the format: .svg (lines and text, for Inkscape and the
+web), .pdf (lines and text with embedded fonts, for printing) or .png (pixels). Curves are smooth, and the command proves that they form the same
+puzzle. Without --solution the file does not reveal the picture. The same puzzle gives the same bytes.
 
-  --solution      writes the solution in place of the puzzle: filled faces, and the picture
-${printHelp('what stands above it; above the puzzle nothing that tells, above the solution its name if not said')}
+  --solution      prints the solution instead of the puzzle: filled faces and the picture
+${printHelp('title above the puzzle; by default a neutral one, or with --solution the name of the puzzle')}
 ${TURN_HELP}
 ${DPI_HELP}
-  -o OUT          the page; - is standard output, and PDF
+  -o OUT          the output file; - is standard output, as PDF
 
-Faces in which no pen can fill a circle of 2 mm are told on standard error, with the smallest page that would do.`,
+Reports faces that are too small for a pen on standard error (no circle of 2 mm fits in), with the smallest page that is large enough.`,
   options: {
     output: { type: 'string', short: 'o' },
     solution: { type: 'boolean' },
@@ -38,10 +38,10 @@ Faces in which no pen can fill a circle of 2 mm are told on standard error, with
     const opened = await openFile(path, terminal);
     const showSolution = options.solution === true;
     if (showSolution && !hasSolution(opened.map))
-      throw new Error(`${nameOf(path)}: the puzzle has no solution that could be printed; kronkel solve ${nameOf(path)} -o OUT finds it`);
+      throw new Error(`${displayName(path)}: the puzzle has no solution to print; kronkel solve ${displayName(path)} -o OUT may find it`);
     const words = {
       title: readTextOption(options.title),
-      name: nameOfPicture(opened.puzzle, path),
+      name: pictureNameFor(opened.puzzle, path),
       author: readTextOption(options.author),
     };
     const printed = printPuzzle({ opened, ...words }, setup);
@@ -50,8 +50,8 @@ Faces in which no pen can fill a circle of 2 mm are told on standard error, with
     const pens = checkPens(opened, printed, setup);
     const faults = findPrintFaults(opened, printed, pens);
     if (options.json === true) terminal.printJson({ in: path, out: output, ...reportPrinted(printed, pens, setup.page), faults });
-    else (output === STANDARD ? terminal.tell : terminal.print)([describePrinted(printed, setup)]);
-    terminal.tell(faults.map((line) => `kronkel: ${nameOf(path)}: ${line}`));
+    else (output === STDIO ? terminal.printError : terminal.print)([describePrinted(printed, setup)]);
+    terminal.printError(faults.map((line) => `kronkel: ${displayName(path)}: ${line}`));
     return ExitCode.success;
   },
 };

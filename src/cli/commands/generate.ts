@@ -6,7 +6,7 @@ import { countElements } from '../../puzzle/map/counts.ts';
 import { classDescriptions } from '../../solver/describe.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
 import { type Command, ExitCode } from '../command.ts';
-import { nameOf, STANDARD } from '../files/input.ts';
+import { displayName, STDIO } from '../files/input.ts';
 import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
 import {
   countDecoys,
@@ -26,16 +26,16 @@ import { listenForInterrupt } from '../terminal/progress.ts';
 
 export const generate: Command = {
   usage: `generate PICTURE.svg ${GENERATE_USAGE} [--relax] -o OUT [--json]`,
-  help: `Reads the filled shapes of an SVG drawing, continues their outlines to the frame and writes the puzzle. The same drawing, settings and
-seed give the same puzzle. Ctrl-C writes the best puzzle so far.
+  help: `Generates a puzzle from a picture: reads the filled shapes of an SVG drawing and continues their outlines to the frame. The same drawing, settings and seed
+give the same puzzle. Ctrl-C ends the search and writes the best puzzle so far.
 
 ${GENERATE_HELP}
-  --relax           relaxes the puzzle until it is at rest, and verifies that it is still the same
-  -o OUT            the puzzle; - is standard output
+  --relax           relaxes the puzzle until it settles, and verifies that it is still the same
+  -o OUT            the output file; - is standard output
 
 ${GENERATE_SETTINGS_HELP}
 
-Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
+Exit code 1 if --class is given and not reached; 130 after Ctrl-C.`,
   options: {
     ...GENERATE_OPTIONS,
     relax: { type: 'boolean' },
@@ -49,7 +49,7 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
     const source = await openPicture(path, plan.ofPicture, terminal);
     const { method } = plan;
     const { notes } = source;
-    terminal.tell(notes.map((note) => `kronkel: ${nameOf(path)}: ${note}`));
+    terminal.printError(notes.map((note) => `kronkel: ${displayName(path)}: ${note}`));
 
     const interrupt = listenForInterrupt(terminal);
     const made = await generateWithProgress(path, source, plan, terminal, interrupt.signal);
@@ -65,10 +65,11 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
     const { curves, faces, filled } = countElements(final.map);
     const judgement = judgePuzzle(final.puzzle, final.map);
     const isReached = isClassReached(judgement, plan.wantedClass);
-    if (!isReached) terminal.tell([`kronkel: ${nameOf(path)}: ${describeClassMiss(judgement, plan.wantedClass)}`]);
+    if (!isReached) terminal.printError([`kronkel: ${displayName(path)}: ${describeClassMiss(judgement, plan.wantedClass)}`]);
     const decoys = countDecoys(final.puzzle);
     const wantedDecoys = Number(settings.decoys ?? 0);
-    if (decoys < wantedDecoys) terminal.tell([`kronkel: ${nameOf(path)}: only ${decoys} of ${wantedDecoys} decoys found a place`]);
+    if (decoys < wantedDecoys)
+      terminal.printError([`kronkel: ${displayName(path)}: only ${decoys} of ${wantedDecoys} decoys fit into the puzzle`]);
     if (options.json === true) {
       terminal.printJson({
         file: path,
@@ -94,8 +95,8 @@ Exit code 1 if a class was asked for and is not reached; 130 after Ctrl-C.`,
     } else {
       const count = ({ bos2022 }: typeof before) => countAmbiguities(bos2022);
       const rest = after === undefined ? '' : `; ${count(after)} after relaxing, ${relaxed!.stepMs.length} steps, verified`;
-      // The puzzle itself may be on standard output.
-      (target.path === STANDARD ? terminal.tell : terminal.print)([
+      // Standard output may hold the puzzle.
+      (target.path === STDIO ? terminal.printError : terminal.print)([
         ...(tries === undefined ? [] : listTries(tries, plan.choice!)),
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,
         `${count(before)} ${count(before) === 1 ? 'ambiguity' : 'ambiguities'}${rest}`,

@@ -4,24 +4,24 @@ import { describeSettings } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
 import { type ImportSettings, importSchema } from '../../svg/import/settings.ts';
 import { type Command, ExitCode } from '../command.ts';
-import { nameOf, puzzleNameOf, readText, STANDARD } from '../files/input.ts';
+import { displayName, puzzleNameOf, readText, STDIO } from '../files/input.ts';
 import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
 import { readSet } from '../options.ts';
 
 export const importCommand: Command = {
   usage: 'import PUZZLE.svg -o OUT [--set NAME=VALUE]... [--json]',
-  help: `Reads a finished puzzle that another program drew. What is filled, and every closed line, is the picture; open lines are the added
-curves; the frame is a rectangle or another closed line around everything, four border lines, or the box around the drawing.
-Pieces that share an end and go on smoothly become one curve. What was assumed and repaired is listed; what is unclear is an
-error with its place. Drawings that Kronkel saved say themselves what their lines are.
+  help: `Imports a finished puzzle that another program drew. Filled shapes and closed lines become the picture, and open lines the other curves. The frame is a
+rectangle or another closed line around everything, or four border lines, or else the bounding box of the drawing. Pieces that share an end and continue
+smoothly become one curve. Prints all assumptions and repairs. An ambiguous drawing is an error, with its place. SVG files saved by Kronkel name their
+lines, so they need no guessing.
 
-  --set NAME=VALUE   changes one setting
-  -o OUT             the puzzle; - is standard output
+  --set NAME=VALUE   changes one setting; repeatable
+  -o OUT             the output file; - is standard output
 
-Settings, in degrees or puzzle units; the frame's longer side is 1000:
+Settings, in degrees or puzzle units (the longer side of the frame is 1000):
 ${describeSettings(importSchema)}
 
-All other commands open such drawings too, with the settings as they are by default. docs/svg.md tells all that is read.`,
+All other commands open such drawings too, with the default settings. docs/svg.md describes the details.`,
   options: { set: { type: 'string', multiple: true }, output: { type: 'string', short: 'o' } },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
@@ -37,8 +37,8 @@ All other commands open such drawings too, with the settings as they are by defa
     else {
       const { curves, faces, filled } = counts;
       const lines = [...notes, `${curves} curves, ${faces} faces, ${filled} of them filled`];
-      // The puzzle itself may be on standard output.
-      (target.path === STANDARD ? terminal.tell : terminal.print)(lines);
+      // Standard output may hold the puzzle.
+      (target.path === STDIO ? terminal.printError : terminal.print)(lines);
     }
     return ExitCode.success;
   },
@@ -48,6 +48,6 @@ function read(text: string, path: string, settings: ImportSettings) {
   try {
     return importPuzzle(text, puzzleNameOf(path), settings);
   } catch (error) {
-    throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${displayName(path)}: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -4,10 +4,13 @@ import { openFile } from '../files/input.ts';
 
 export const info: Command = {
   usage: 'info FILE [--json]',
-  help: `Opens a puzzle and counts its curves, its vertices by kind, edges, faces, filled faces, tracks and points.
-A crossing is where moveable curves meet, a train where a moveable curve meets the picture, a border train where it ends on
-the frame; a transition is where a curve turns from picture to moveable, a fixed vertex where parts of the picture meet.
-A meeting point counts as one point; the outside of the frame is not a face.`,
+  help: `Prints the numbers of curves, vertices of each kind, edges, faces, filled faces, tracks and points of a puzzle. Kinds of vertices:
+  crossing       moveable curves meet
+  train          a moveable curve meets the picture
+  border train   a moveable curve ends on the frame
+  transition     a curve turns from picture to moveable
+  fixed vertex   parts of the picture meet
+A point where curves meet counts once. The outside of the frame is not a face.`,
   options: {},
   operands: 1,
   async run({ operands: [path], options }, terminal) {

@@ -6,7 +6,7 @@ import { classDescriptions } from '../../solver/describe.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { loadFonts } from '../files/fonts.ts';
-import { nameOf, nameOfPicture, STANDARD } from '../files/input.ts';
+import { displayName, pictureNameFor, STDIO } from '../files/input.ts';
 import { assertOutput, writeOutput } from '../files/output.ts';
 import { assertSavable, readOutput, readTarget, writeTarget } from '../files/target.ts';
 import {
@@ -23,26 +23,26 @@ import {
 } from '../generate/generating.ts';
 import { listTries, reportTries } from '../generate/tries.ts';
 import { readTextOption } from '../options.ts';
-import { PAGE_OUT, readPageFormat, writePages } from '../print/pages.ts';
+import { DPI_HELP, PAGE_OUT, readPageFormat, writePages } from '../print/pages.ts';
 import { describePrinted, findPrintFaults, reportPrinted } from '../print/printed.ts';
 import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup, TURN_HELP, TURN_OPTIONS, TURN_USAGE } from '../print/printOptions.ts';
 import { listenForInterrupt } from '../terminal/progress.ts';
 
 export const make: Command = {
   usage: `make PICTURE.svg -o ${PAGE_OUT} [--solution] [--save PUZZLE] ${GENERATE_USAGE} ${PRINT_USAGE} ${TURN_USAGE} [--dpi N] [--json]`,
-  help: `Goes the whole way from a drawing to a page: generates a puzzle as kronkel generate does, tells how it can be solved, relaxes it and verifies that it
-is the same puzzle then, finds places for its clues, and prints it as kronkel export does. Each stage tells what came out. The same drawing, settings and
-seed give the same bytes. Ctrl-C ends it, and nothing is written.
+  help: `Turns a drawing into a printed puzzle in one step: generates a puzzle, relaxes it, verifies that it is still the same puzzle, checks how it can be
+solved, places its clues, and prints it. Prints the result of each step. kronkel generate and kronkel export do the same in two steps.
+The same drawing, settings and seed give the same bytes. Ctrl-C ends the command without writing anything.
 
-  --solution        puts the solution on a second page, which only a .pdf has
-  --save PUZZLE     saves the puzzle itself, too, as a file that can be opened again
+  --solution        adds the solution on a second page; only for .pdf
+  --save PUZZLE     also saves the puzzle, to be opened again
 ${GENERATE_HELP}
-${printHelp('what stands above it; above the puzzle nothing that tells, above the solution the name of PICTURE if not said')}
+${printHelp('title above the puzzle; by default a neutral one, and above the solution the name of PICTURE')}
 ${TURN_HELP}
-  --dpi N         the dots per inch of a .png
-  -o OUT          the page; - is standard output, and PDF
+${DPI_HELP}
+  -o OUT          the output file; - is standard output, as PDF
 
-kronkel generate --help lists the settings. Exit code 1 if the class is not reached, which is written all the same; 130 after Ctrl-C.`,
+kronkel generate --help lists the settings. Exit code 1 if the class is not reached (the page is written anyway); 130 after Ctrl-C.`,
   options: {
     output: { type: 'string', short: 'o' },
     solution: { type: 'boolean' },
@@ -57,30 +57,31 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
     const output = readOutput(options, `make PICTURE.svg -o ${PAGE_OUT}`);
     const format = readPageFormat(output, options);
     if (options.solution === true && format.ending !== '.pdf')
-      throw new UsageError(`${output}: only a .pdf has a second page for the solution; --save the puzzle, and export its solution`);
+      throw new UsageError(`${output}: only a .pdf can have the solution on a second page; use --save, and then kronkel export --solution`);
     const setup = readPrintSetup(options);
     const plan = readGeneratingPlan(options);
     const saved =
       options.save === undefined ? undefined : await readTarget({ ...options, output: options.save }, 'make PICTURE.svg --save PUZZLE');
     if (saved !== undefined) assertSavable(saved, { to: 'picture' }, path);
-    if (saved?.path === STANDARD && output === STANDARD) throw new UsageError('-o and --save both want standard output');
+    if (saved?.path === STDIO && output === STDIO)
+      throw new UsageError('-o and --save both write to standard output: use only one of them');
     await assertOutput(output);
     const source = await openPicture(path, plan.ofPicture, terminal);
-    terminal.tell(source.notes.map((note) => `kronkel: ${nameOf(path)}: ${note}`));
+    terminal.printError(source.notes.map((note) => `kronkel: ${displayName(path)}: ${note}`));
 
     const isSilent = options.json === true;
-    const say = output === STANDARD || saved?.path === STANDARD ? terminal.tell : terminal.print;
-    const told = (stage: string, words: string) => {
-      if (!isSilent) say([`${stage.padEnd(10)} ${words}`]);
+    const printLines = output === STDIO || saved?.path === STDIO ? terminal.printError : terminal.print;
+    const printStage = (stage: string, result: string) => {
+      if (!isSilent) printLines([`${stage.padEnd(10)} ${result}`]);
     };
     const interrupt = listenForInterrupt(terminal);
     try {
       const { opened: generated, ...made } = await generateWithProgress(path, source, plan, terminal, interrupt.signal);
       interrupt.signal.throwIfAborted();
       const { score, seconds, seed, tries } = made;
-      if (tries !== undefined) for (const row of listTries(tries, plan.choice!)) told('tried', row);
+      if (tries !== undefined) for (const row of listTries(tries, plan.choice!)) printStage('tried', row);
       const { curves, faces, filled } = countElements(generated.map);
-      told(
+      printStage(
         'generated',
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${plan.method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,
       );
@@ -88,34 +89,34 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       const relaxed = await relaxWithProgress(generated, terminal, interrupt.signal);
       interrupt.signal.throwIfAborted();
       const [before, after] = [generated, relaxed].map(({ map }) => countAmbiguities(measureBos(map)));
-      const rest = relaxed.unrest === undefined ? 'not settled' : describeRest(relaxed.unrest);
-      told('relaxed', `${before} → ${after} ambiguities; ${relaxed.stepMs.length} steps, ${rest}; verified: the same puzzle`);
+      const ending = relaxed.unrest === undefined ? 'not settled' : describeRest(relaxed.unrest);
+      printStage('relaxed', `${before} → ${after} ambiguities; ${relaxed.stepMs.length} steps, ${ending}; verified: the same puzzle`);
 
       const opened = { puzzle: relaxed.puzzle, map: relaxed.map, warnings: [] };
       const judgement = judgePuzzle(opened.puzzle, opened.map);
       const isReached = isClassReached(judgement, plan.wantedClass);
       const decoys = countDecoys(opened.puzzle);
-      told(
+      printStage(
         'solvable',
         `${judgement.class}: ${classDescriptions[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
       );
 
       const words = {
         title: readTextOption(options.title),
-        name: nameOfPicture(opened.puzzle, path),
+        name: pictureNameFor(opened.puzzle, path),
         author: readTextOption(options.author),
       };
       const printed = printPuzzle({ opened, ...words }, setup);
       const content = await writePages(printed, opened, format, { puzzle: true, solution: options.solution === true }, await loadFonts());
-      // Ctrl-C that came meanwhile is heard here.
+      // Lets the event loop deliver a pending Ctrl-C.
       await new Promise<void>((resolve) => setTimeout(resolve, 0));
       interrupt.signal.throwIfAborted();
       if (saved !== undefined) await writeTarget(saved, opened, path, terminal);
       await writeOutput(output, content, terminal);
-      told('printed', describePrinted(printed, setup));
+      printStage('printed', describePrinted(printed, setup));
       const pens = checkPens(opened, printed, setup);
       const faults = [...(isReached ? [] : [describeClassMiss(judgement, plan.wantedClass)]), ...findPrintFaults(opened, printed, pens)];
-      terminal.tell(faults.map((fault) => `kronkel: ${nameOf(path)}: ${fault}`));
+      terminal.printError(faults.map((fault) => `kronkel: ${displayName(path)}: ${fault}`));
       if (isSilent) {
         terminal.printJson({
           file: path,
@@ -140,7 +141,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       return isReached ? ExitCode.success : ExitCode.negative;
     } catch (error) {
       if (!interrupt.signal.aborted) throw error;
-      terminal.tell([`kronkel: ${nameOf(path)}: interrupted; nothing was written`]);
+      terminal.printError([`kronkel: ${displayName(path)}: interrupted; nothing was written`]);
       return ExitCode.interrupted;
     } finally {
       interrupt.stopListening();

@@ -4,13 +4,13 @@ import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { writeCsv } from '../../session/metrics/metricsFile.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { doEach, EACH_FILE_HELP } from '../files/eachFile.ts';
+import { EACH_FILE_HELP, forEachFile } from '../files/eachFile.ts';
 import { openFile } from '../files/input.ts';
 import { readMetricSettings } from '../options.ts';
-import { showSteering } from '../terminal/steering.ts';
+import { escapeControls } from '../terminal/escapeControls.ts';
 import { formatTable } from '../terminal/table.ts';
 
-/** The columns of the table; `--csv` has all of the catalogue. */
+/** The columns of the table; `--csv` prints the whole catalogue. */
 const COLUMNS: readonly string[] = [
   'ambiguousAngles',
   'ambiguousSpacing',
@@ -33,43 +33,48 @@ interface Row {
 
 export const metrics: Command = {
   usage: 'metrics FILE... [--json] [--csv] [--set PATH=VALUE]...',
-  help: `Prints a row for each file: intersection angles that are too small, curves that are too close, faces that are too small,
-smoothness, angles and face sizes as in Bos 2022, the smallest angle in degrees, how far the moveable curves turn in radians
-and how often to the other side, the score of de Jong 2016 under setting (c), the fitness of van de Kerkhof et al. 2019, and
-how well the picture hides. More is better of the smallest angle and of hiddenness, less of all else.
---csv prints all numbers. --json prints all numbers and the places they come from: an object for one file, a list for several.
---set changes a threshold or weight, as in --set bos2022.minDistance=3; docs/metrics.md explains each of them.
-${EACH_FILE_HELP}`,
+  help: `Prints a table with one row per file. Lower values are better, except for smallest angle and hiddenness. Columns:
+  ambiguities    intersection angles, distances between curves, and faces that are too small
+  Bos 2022       smoothness, angles and face sizes
+  grace          the smallest angle in degrees, the turning of the moveable curves in radians, and their inflections
+  scores         of de Jong 2016 in setting (c), fitness of van de Kerkhof et al. 2019, and hiddenness: how well the picture is hidden
+
+  --csv              prints all metrics as CSV
+  --json             prints all metrics and the places they come from: an object for one file, a list for several
+  --set PATH=VALUE   changes a threshold or weight, as in --set bos2022.minDistance=3; repeatable
+
+docs/metrics.md explains each metric. ${EACH_FILE_HELP}`,
   options: { csv: { type: 'boolean' }, set: { type: 'string', multiple: true } },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
-    if (options.csv === true && options.json === true) throw new UsageError('--csv and --json both want standard output');
+    if (options.csv === true && options.json === true)
+      throw new UsageError('--csv and --json both write to standard output: use only one of them');
     const settings = readMetricSettings(options.set);
-    const { all: rows, hasFailed } = await doEach(operands, terminal, async (file) => ({
+    const { all: rows, hasFailed } = await forEachFile(operands, terminal, async (file) => ({
       file,
       metrics: measureAll((await openFile(file, terminal)).map, settings),
     }));
     if (options.json === true) {
       const reports = rows.map((row) => ({ file: row.file, ...createReport(row.metrics) }));
       terminal.printJson(operands.length === 1 ? reports[0] : reports);
-    } else if (options.csv === true) terminal.printText(printCsv(rows));
-    else if (rows.length > 0) terminal.print(printRows(rows));
+    } else if (options.csv === true) terminal.printText(formatCsv(rows));
+    else if (rows.length > 0) terminal.print(formatRows(rows));
     return hasFailed ? ExitCode.failure : ExitCode.success;
   },
 };
 
-function printRows(rows: readonly Row[]): string[] {
+function formatRows(rows: readonly Row[]): string[] {
   const entries = metricEntries.filter(({ key }) => COLUMNS.includes(key));
   const head = ['file', ...entries.map(({ label }) => label), 'ambiguous'];
   const body = rows.map((row) => [
-    showSteering(row.file),
+    escapeControls(row.file),
     ...entries.map(({ read }) => formatMetric(read(row.metrics))),
     row.metrics.bos2022.ambiguous ? 'yes' : 'no',
   ]);
   return formatTable([head, ...body], (column) => column === 0);
 }
 
-function printCsv(rows: readonly Row[]): string {
+function formatCsv(rows: readonly Row[]): string {
   const head = ['file', ...metricEntries.map(({ key }) => key), 'ambiguous'];
   const body = rows.map((row) => [
     row.file,

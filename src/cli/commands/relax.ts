@@ -13,9 +13,9 @@ import { isRecording, readScheduleFile } from '../../session/relax/scheduleFile.
 import { describeSettings } from '../../settings/text.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { printComparison } from '../comparison.ts';
-import { assertOneStandard } from '../files/eachFile.ts';
-import { isMissing, nameOf, openFile, readText, STANDARD } from '../files/input.ts';
+import { formatComparison } from '../comparison.ts';
+import { assertStdinOnce } from '../files/eachFile.ts';
+import { displayName, isMissing, openFile, readText, STDIO } from '../files/input.ts';
 import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
 import { readSet } from '../options.ts';
 import { formatStep, listenForInterrupt, showProgress } from '../terminal/progress.ts';
@@ -24,32 +24,35 @@ import type { Terminal } from '../terminal/terminal.ts';
 export const relax: Command = {
   usage:
     'relax FILE [--steps N | --until settled] [--preset NAME | FILE] [--look NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
-  help: `Relaxes a puzzle until it has settled (the default), or for N steps. The picture and the frame stay; the topology stays the same,
-which is verified before OUT is written. Ctrl-C writes what there is.
+  help: `Relaxes a puzzle: moves its curves by forces until the drawing settles (the default), or for N steps. The picture, the frame and the topology stay the
+same, which is verified before OUT is written. Ctrl-C ends the run and writes the current drawing.
 
-  --preset NAME      kronkel (the default) or bos-2022, the constants of the thesis; or a file of settings, as the page
-                     saves it: what it does not name is as kronkel has it
-  --look NAME        ${Object.keys(looks).join(', ')}: predefined values of openness, evenness and straightness, which drive other settings
-  --set PATH=VALUE   changes one setting, as in --set temperature=0.5 --set repulsion.weight=60; --set straightness=0.8
-                     changes all that it drives, too, but for what is set as well
-  --schedule FILE    replays a run that the page has saved: its steps, from its settings, with all that was done, to the
-                     same bits. It needs nothing else: --steps, --until, --preset, --look and --set don't go with it.
-                     Another puzzle than the one it was made for is refused. A replay that drifts from what was recorded
-                     is written, and told. FILE may also be a JSON list of what is to be done on the way, which goes with
-                     all options and any puzzle: { "atStep": 100, "settings": { "temperature": 0.1 } }; it may also pin points
-                     ("pins": { "17": true }) and pull them ("pulls": { "17": [250, 300] }, null lets go), or make the run as
-                     warm as at first ("reheat": true). Settings at step 0 count from the opening on.
-  -o OUT             the relaxed puzzle; - is standard output
+  --steps N          makes exactly N steps
+  --until settled    runs until the drawing settles (the default)
+  --preset NAME      kronkel (the default), bos-2022 (the constants of the thesis), or a settings file saved by the page; settings that the
+                     file does not contain keep their defaults
+  --look NAME        a preset of the settings clear, even and graceful, which control others: ${Object.keys(looks).join(', ')}
+  --set PATH=VALUE   changes one setting, as in --set temperature=0.5 or --set repulsion.weight=60; repeatable. --set graceful=0.8 also
+                     changes the settings that graceful controls, except those that are set as well
+  --schedule FILE    a recording saved by the page, or a list of actions:
+                     - A recording is replayed bit by bit: its settings, its steps, and everything that was done. It contains all settings, so
+                       --steps, --until, --preset, --look and --set can't be combined with it, and it fits only the puzzle it was made
+                       with. If a replay drifts from the recording, the result is written, and the drift is reported.
+                     - A JSON list of actions works with any puzzle and all options, as in
+                       [{ "atStep": 100, "settings": { "temperature": 0.1 } }]. Actions can also pin points ("pins": { "17": true }), pull
+                       them ("pulls": { "17": [250, 300] }; null releases), and restore the initial temperature ("reheat": true).
+                       Settings at step 0 apply from the opening on
+  -o OUT             the output file; - is standard output
 
-Settings, as Kronkel has them:
+Settings and their defaults:
 ${describeSettings(layoutSchema)}
 
-Settled is "at rest" where no force is left, and "cooled" where the run was too cold to go on: how far it would still move is
-told, in --json also where. A higher cooling lets it go on for longer.
+A run ends "settled" if no force is left, or "stopped early" if it became too cold to continue. In the second case the residual motion shows how far
+the points would still move; --json also shows where. A higher "cooling" lets the run continue longer.
 
-What got worse, by more than an eye lets pass, is told on standard error; so is where what can't move leaves no room.
-Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is written all the same, or if the verifier objects, when nothing is.
-2 if it could not be done. 130 after Ctrl-C.`,
+Metrics that got noticeably worse, and places where fixed lines leave no room, are reported on standard error.
+Exit code 1 if the drawing is still ambiguous or a replay has drifted (the result is written), or if the verifier finds a difference (nothing is
+written). 2 on failure. 130 after Ctrl-C.`,
   options: {
     steps: { type: 'string' },
     until: { type: 'string' },
@@ -62,7 +65,7 @@ Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is 
   operands: 1,
   async run({ operands: [path], options }, terminal) {
     const target = await readTarget(options, 'relax FILE -o OUT');
-    assertOneStandard([path, options.schedule, options.preset]);
+    assertStdinOnce([path, options.schedule, options.preset]);
     const run = await planRun(options, terminal);
     const opened = await openFile(path, terminal);
     assertSavable(target, { to: opened, changes: 'drawing' }, path);
@@ -107,25 +110,25 @@ Exit code 1 if the drawing is still ambiguous or a replay has drifted, which is 
         fixedPlaces: outcome.fixedPlaces,
       });
     } else {
-      // The drawing itself may be on standard output.
-      const say = target.path === STANDARD ? terminal.tell : terminal.print;
+      // Standard output may hold the drawing.
+      const printLines = target.path === STDIO ? terminal.printError : terminal.print;
       const rest = interrupted ? 'interrupted' : unrest === undefined ? 'not settled' : describeRest(unrest);
-      say([
-        ...printComparison(before, after),
+      printLines([
+        ...formatComparison(before, after),
         `${stepMs.length} steps, ${rest}; ${medianMs.toFixed(2)} ms a step (median), ${p95Ms.toFixed(2)} ms (95th percentile)`,
-        verified ? 'verified: the same puzzle' : 'the verifier objects; nothing was written:',
+        verified ? 'verified: the same puzzle' : 'the verifier found differences; nothing was written:',
         ...differences.map(({ message }) => message),
       ]);
     }
-    terminal.tell([...printOutcome(outcome), ...(drift === undefined ? [] : [describeDrift(drift)])]);
+    terminal.printError([...describeOutcome(outcome), ...(drift === undefined ? [] : [describeDrift(drift)])]);
     if (!verified) return ExitCode.negative;
     if (interrupted) return ExitCode.interrupted;
     return outcome.ambiguities > 0 || drift !== undefined ? ExitCode.negative : ExitCode.success;
   },
 };
 
-/** What is asked for: how a puzzle is relaxed, and the names of the settings it starts from. */
-interface Run {
+/** The requested run: its method, and the names of its initial settings. */
+interface PlannedRun {
   readonly preset: string;
   readonly look: LookName | undefined;
   relax(
@@ -134,60 +137,60 @@ interface Run {
   ): Promise<Relaxed & { readonly drift?: Drift | undefined }>;
 }
 
-/** What a recorded schedule says itself. */
+/** Options that a recording replaces. */
 const RECORDED = ['steps', 'until', 'preset', 'look', 'set'] as const;
 
-async function planRun(options: Readonly<Record<string, unknown>>, terminal: Terminal): Promise<Run> {
+async function planRun(options: Readonly<Record<string, unknown>>, terminal: Terminal): Promise<PlannedRun> {
   const steps = readSteps(options.steps, options.until);
   const look = options.look === undefined ? undefined : readLook(options.look);
   const changes = { ...(look && looks[look].knobs), ...readSet(options.set) };
-  const schedule = typeof options.schedule === 'string' ? await openNamed(options.schedule, readScheduleFile, terminal) : [];
+  const schedule = typeof options.schedule === 'string' ? await readFileAs(options.schedule, readScheduleFile, terminal) : [];
   if (isRecording(schedule)) {
     const also = RECORDED.find((name) => options[name] !== undefined);
     if (also !== undefined)
       throw new UsageError(
-        `--${also} does not go with ${nameOf(options.schedule as string)}, a recorded schedule that says itself from where and how far it goes: leave it out, or put the schedule's list of "entries" into a file of its own`,
+        `--${also} can’t be combined with the recording ${displayName(options.schedule as string)}, which contains all settings and steps: omit --${also}, or save the recording's list of "entries" as a file of its own`,
       );
     return { preset: schedule.preset, look: undefined, relax: (opened, rest) => replayRecording(opened, schedule, rest) };
   }
   const preset = typeof options.preset === 'string' ? options.preset : 'kronkel';
-  const settings = changeSettings(await openPreset(preset, terminal), changes);
-  const most = steps === 'settled' ? {} : { maxSteps: steps, isExact: true };
-  return { preset, look, relax: (opened, rest) => relaxToRest(opened, settings, { schedule, ...most, ...rest }) };
+  const settings = changeSettings(await loadPreset(preset, terminal), changes);
+  const limit = steps === 'settled' ? {} : { maxSteps: steps, isExact: true };
+  return { preset, look, relax: (opened, rest) => relaxToRest(opened, settings, { schedule, ...limit, ...rest }) };
 }
 
 function describeDrift({ sameAt, differsAt }: Drift): string {
-  const up = sameAt === undefined ? 'not even the opening is known to be the same' : `it was the same at step ${sameAt}`;
-  return `not the run that was recorded: ${up}, and differs at step ${differsAt}. Another version of Kronkel may have recorded it`;
+  const up = sameAt === undefined ? 'perhaps from the start' : `after step ${sameAt}, where it was the same`;
+  return `the replay drifted from the recording: ${up}; it differs at step ${differsAt}. Another version of Kronkel may have recorded it`;
 }
 
-/** What the user should know besides the numbers: a line each for what is worse, for what is ambiguous still, and for what is to blame. */
-function printOutcome(outcome: Outcome): string[] {
+/** Up to three lines: metrics that got worse, ambiguities left, and fixed lines that cause them. */
+function describeOutcome(outcome: Outcome): string[] {
   const [worse, blame] = [describeWorse(outcome), describeBlame(outcome)];
   const { ambiguities, ambiguitiesBefore } = outcome;
   const lines = [
     worse === '' ? '' : `worse than before: ${worse}`,
-    ambiguities === 0 ? '' : `still ambiguous in ${ambiguities} ${ambiguities === 1 ? 'place' : 'places'}, before in ${ambiguitiesBefore}`,
-    blame === '' ? '' : `what can’t move leaves no room: ${blame}`,
+    ambiguities === 0 ? '' : `still ambiguous in ${ambiguities} ${ambiguities === 1 ? 'place' : 'places'}, before: ${ambiguitiesBefore}`,
+    blame === '' ? '' : `fixed lines leave no room: ${blame}`,
   ];
   return lines.filter((line) => line !== '');
 }
 
 function readSteps(steps: unknown, until: unknown): number | 'settled' {
-  if (until !== undefined && steps !== undefined) throw new UsageError('--steps and --until exclude each other');
-  if (until !== undefined && until !== 'settled') throw new UsageError(`--until knows settled only, not ${JSON.stringify(until)}`);
+  if (until !== undefined && steps !== undefined) throw new UsageError('--steps and --until contradict each other: use only one of them');
+  if (until !== undefined && until !== 'settled') throw new UsageError(`--until is ${JSON.stringify(until)}: it must be settled`);
   if (steps === undefined) return 'settled';
   const count = Number(steps);
   if (!Number.isSafeInteger(count) || count < 0)
-    throw new UsageError(`--steps is ${JSON.stringify(steps)}: it must be a whole number from 0 up`);
+    throw new UsageError(`--steps is ${JSON.stringify(steps)}: it must be a whole number of at least 0`);
   return count;
 }
 
-/** The settings of a preset, by its name or from a file. */
-async function openPreset(name: string, terminal: Terminal): Promise<Settings> {
+/** Loads the settings of a preset, by its name or from a file. */
+async function loadPreset(name: string, terminal: Terminal): Promise<Settings> {
   if (Object.hasOwn(presets, name)) return presets[name as PresetName];
   try {
-    const { layout } = await openNamed(
+    const { layout } = await readFileAs(
       name,
       (text) => readSettings(text, { settings: defaults, metricSettings: metricDefaults }),
       terminal,
@@ -196,29 +199,29 @@ async function openPreset(name: string, terminal: Terminal): Promise<Settings> {
   } catch (error) {
     if (!isMissing(error)) throw error;
     throw new UsageError(
-      `there is no preset ${JSON.stringify(name)}; there are ${Object.keys(presets).join(', ')}; nor is there a file of that name`,
+      `unknown preset ${JSON.stringify(name)}: it must be one of ${Object.keys(presets).join(', ')}, or an existing settings file`,
     );
   }
 }
 
 function readLook(name: unknown): LookName {
   if (!Object.hasOwn(looks, name as string))
-    throw new UsageError(`there is no look ${JSON.stringify(name)}; there are ${Object.keys(looks).join(', ')}`);
+    throw new UsageError(`unknown look ${JSON.stringify(name)}: it must be one of ${Object.keys(looks).join(', ')}`);
   return name as LookName;
 }
 
-/** What a file holds. Errors name it. */
-async function openNamed<Read>(path: string, read: (text: string) => Read, terminal: Terminal): Promise<Read> {
+/** Reads and parses a file. Errors name the file. */
+async function readFileAs<Read>(path: string, read: (text: string) => Read, terminal: Terminal): Promise<Read> {
   const text = await readText(path, terminal);
   try {
     return read(text);
   } catch (error) {
-    throw new Error(`${nameOf(path)}: ${(error as Error).message}`);
+    throw new Error(`${displayName(path)}: ${(error as Error).message}`);
   }
 }
 
-/** The value below which a share of all lie; 0 of none. */
-function quantile(values: readonly number[], share: number): number {
+/** @param fraction of the values that are below the result, from 0 to 1; the result is 0 if there are no values */
+function quantile(values: readonly number[], fraction: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return sorted[Math.min(sorted.length - 1, Math.floor(fraction * sorted.length))] ?? 0;
 }

@@ -16,7 +16,7 @@ import { cluesOf, gridBoard } from '../../solver/grid/grid.ts';
 import { readNon } from '../../solver/grid/readNon.ts';
 import { writeNon } from '../../solver/grid/writeNon.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
-import { nameOf, readText, STANDARD } from '../files/input.ts';
+import { displayName, readText, STDIO } from '../files/input.ts';
 import { assertOutput, writeOutput } from '../files/output.ts';
 import { readOutput } from '../files/target.ts';
 import { readSeed, readSet } from '../options.ts';
@@ -28,29 +28,32 @@ const METHODS = Object.keys(searchMethods) as SearchMethodName[];
 const DEFAULT_SECONDS = 60;
 const MAX_THREADS = 64;
 
-/** What has one row or one column has no line that could carry its clue, and opens nowhere. */
+/** A grid with one row or column could not be opened as a puzzle, because it has no line inside that could carry its clue. */
 const MIN_GRID_SIZE = 2;
 
 export const search: Command = {
   usage: `search --grid WxH --for fun|difficulty|difficulty=N|time [--method ${METHODS.join('|')}] [--seed N] [--seconds S] [--evaluations N] [--from FILE.non [--lock filled|FILE.non]] [--not-unique] [--threads N] [--set KEY=VALUE]... -o OUT.non [--json]`,
-  help: `Searches for a classic grid that is rated best, as kronkel rate does, and writes it. Ctrl-C writes the best so far.
+  help: `Searches for a classic grid with the best rating of kronkel rate, and writes it. Ctrl-C ends the search and writes the best grid so far.
 
-  --grid WxH        columns and rows, ${MIN_GRID_SIZE} to ${MAX_GRID_SIZE} each; with --from it may be left out
-  --for GOAL        fun; difficulty, as much as can be; difficulty=N, as near as can be, and done when it is met; time, for a program that tries all places of all runs
+  --grid WxH        columns and rows, from ${MIN_GRID_SIZE} to ${MAX_GRID_SIZE} each; optional with --from
+  --for GOAL        fun           as much fun as possible
+                    difficulty    as difficult as possible
+                    difficulty=N  as near to this difficulty as possible; the search ends when it is met
+                    time          as slow as possible for a program that tries all positions of all runs
   --method NAME     ${METHODS.join(', ')}; the first is the default
-  --seed N          a whole number from 0 up; 1 is the default
-  --seconds S       how long; ${DEFAULT_SECONDS} by default, if --evaluations is not given
-  --evaluations N   ends after so many grids in each thread. Without --seconds the result is the same on every machine
-  --from FILE.non   begins with this grid, not with one that is all filled
-  --lock filled     never changes the squares that are filled in it; --lock FILE.non those that are filled in another grid
-  --not-unique      takes grids, too, whose clues have other solutions, which the rating finds by a lucky guess
-  --threads N       searches from as many seeds at once, --seed and those after it; the best wins. 1 is the default
-  --set KEY=VALUE   changes one setting of the method
-  -o OUT.non        the grid; - is standard output
+  --seed N          a whole number of at least 0; default 1
+  --seconds S       time limit; default ${DEFAULT_SECONDS}, or none if --evaluations is given
+  --evaluations N   ends each thread after N grids. Without --seconds the result is the same on every machine
+  --from FILE.non   starts from this grid, by default from one with all squares filled
+  --lock filled     keeps the squares that are filled in the --from grid; --lock FILE.non keeps those that are filled in another grid
+  --not-unique      also accepts grids with several solutions, which the rating solves by a lucky guess
+  --threads N       runs N searches with consecutive seeds, starting at --seed, and keeps the best; default 1
+  --set KEY=VALUE   changes one setting of the method; repeatable
+  -o OUT.non        the output file; - is standard output
 
 ${METHODS.map((name) => `${name}: ${searchMethods[name].about}\n${describeSettings(findMethod(name).schema)}`).join('\n')}
 
-Exit code 1 if no grid was found that can be solved, and nothing is written; 130 after Ctrl-C. docs/search.md tells more.`,
+Exit code 1 if no solvable grid was found; nothing is written. 130 after Ctrl-C. docs/search.md describes the methods.`,
   options: {
     grid: { type: 'string' },
     for: { type: 'string' },
@@ -79,15 +82,16 @@ Exit code 1 if no grid was found that can be solved, and nothing is written; 130
     const interrupted = interrupt.signal.aborted;
 
     const { goal, method, width, height } = plan;
-    if (found === undefined) terminal.tell([`kronkel: none of ${evaluations} grids can be solved; try another --seed or more --seconds`]);
+    if (found === undefined)
+      terminal.printError([`kronkel: none of ${evaluations} grids is solvable; try another --seed or more --seconds`]);
     if (options.json === true) {
-      const what = { grid: `${width}x${height}`, for: nameGoal(goal), method, seed, out: found === undefined ? null : out };
-      terminal.printJson({ ...what, interrupted, evaluations, seconds: Number(seconds.toFixed(1)), ...reportFound(found) });
+      const call = { grid: `${width}x${height}`, for: nameGoal(goal), method, seed, out: found === undefined ? null : out };
+      terminal.printJson({ ...call, interrupted, evaluations, seconds: Number(seconds.toFixed(1)), ...reportFound(found) });
     } else if (found !== undefined) {
       const { steps, guesses, backtracks, difficulty, fun } = found.rating;
       const miss = goal.kind === 'target' ? describeMiss([{ name: 'difficulty', aim: goal.difficulty }], found.rating) : undefined;
-      // The grid itself may be on standard output.
-      (out === STANDARD ? terminal.tell : terminal.print)([
+      // Standard output may hold the grid.
+      (out === STDIO ? terminal.printError : terminal.print)([
         `${width}x${height}: difficulty ${round(difficulty)}, fun ${round(fun)}; ${steps} steps, ${guesses} guesses, ${backtracks} backtracks`,
         `${nameGoal(goal)} by ${method}, seed ${seed}: the best of ${evaluations} grids in ${seconds.toFixed(1)} s`,
         ...(miss === undefined ? [] : [miss]),
@@ -98,7 +102,7 @@ Exit code 1 if no grid was found that can be solved, and nothing is written; 130
   },
 };
 
-/** The rating by the names that `rate` has for it. */
+/** The rating with the keys of `kronkel rate`. */
 function reportFound(found: FoundGrid | undefined) {
   if (found === undefined) return { score: null, rating: null };
   const { isSolved, steps, guesses, backtracks, difficulty, fun } = found.rating;
@@ -107,7 +111,7 @@ function reportFound(found: FoundGrid | undefined) {
 
 async function readGridOutput(options: Call['options']): Promise<string> {
   const out = readOutput(options, 'search --grid 10x10 --for fun -o OUT.non');
-  if (out !== STANDARD && !out.toLowerCase().endsWith('.non')) throw new UsageError(`${out}: a grid is written as .non`);
+  if (out !== STDIO && !out.toLowerCase().endsWith('.non')) throw new UsageError(`${out}: a grid must be written as .non`);
   await assertOutput(out);
   return out;
 }
@@ -117,47 +121,47 @@ async function readSearch(options: Call['options'], terminal: Terminal): Promise
   const method = readMethod(options.method);
   const seed = readSeed(options.seed);
   const evaluations = readNumber('evaluations', options.evaluations, undefined, 1, Number.MAX_SAFE_INTEGER, true);
-  const standard = evaluations === undefined ? DEFAULT_SECONDS : undefined;
-  const seconds = readNumber('seconds', options.seconds, standard, 0, Number.MAX_SAFE_INTEGER, false);
+  const defaultSeconds = evaluations === undefined ? DEFAULT_SECONDS : undefined;
+  const seconds = readNumber('seconds', options.seconds, defaultSeconds, 0, Number.MAX_SAFE_INTEGER, false);
   const changes = readSet(options.set);
   const { schema } = findMethod(method);
   const unknown = Object.keys(changes).find((key) => !schema.settings.has(key));
-  if (unknown !== undefined) throw new UsageError(`${method} has no setting ${unknown}; kronkel search --help lists them`);
+  if (unknown !== undefined) throw new UsageError(`${method} has no setting ${unknown}; kronkel search --help lists all settings`);
   schema.change(schema.defaults, changes);
-  const grid = await readGrid(options, terminal);
+  const grid = await readStart(options, terminal);
   return { ...grid, goal, method, seed, evaluations, seconds, changes, mustBeUnique: options['not-unique'] !== true };
 }
 
 type Start = Pick<GridSearch, 'width' | 'height' | 'start' | 'locked'>;
 
-/** The size, where it begins, and what stays. */
-async function readGrid({ grid, from, lock }: Call['options'], terminal: Terminal): Promise<Start> {
+/** The size, the initial grid, and its locked squares. */
+async function readStart({ grid, from, lock }: Call['options'], terminal: Terminal): Promise<Start> {
   const size = grid === undefined ? undefined : readSize(String(grid));
   if (typeof from !== 'string') {
-    if (lock !== undefined) throw new UsageError('--lock says which squares of --from FILE.non stay: say from which grid');
-    if (size === undefined) throw new UsageError('say how large the grid is: --grid 10x10');
+    if (lock !== undefined) throw new UsageError('--lock needs --from FILE.non, the grid whose squares it keeps');
+    if (size === undefined) throw new UsageError('the size of the grid is missing, as in --grid 10x10');
     return size;
   }
   const first = await readPicture(from, terminal);
   const { width, height, picture } = first;
   assertSame(from, first, size ?? first, '--grid');
-  if (!isSearchable(width, height)) throw new UsageError(`${nameOf(from)}: ${describeLimit(`${width}x${height}`)}`);
+  if (!isSearchable(width, height)) throw new UsageError(`${displayName(from)}: ${describeLimit(`${width}x${height}`)}`);
   const start = toRows(picture, width);
   if (lock === undefined) return { width, height, start };
   const locking = lock === 'filled' ? first : await readPicture(String(lock), terminal);
-  assertSame(String(lock), locking, first, nameOf(from));
-  if (locking.picture.every((colour) => colour === FILLED)) throw new UsageError('--lock leaves no square free to be changed');
+  assertSame(String(lock), locking, first, displayName(from));
+  if (locking.picture.every((colour) => colour === FILLED)) throw new UsageError('--lock leaves no square that could change');
   return { width, height, start, locked: toRows(locking.picture, width) };
 }
 
 function assertSame(path: string, a: { width: number; height: number }, b: { width: number; height: number }, other: string): void {
   if (a.width === b.width && a.height === b.height) return;
   throw new UsageError(
-    `${nameOf(path)} is a grid of ${a.width}x${a.height}, and ${other} says ${b.width}x${b.height}: they must be the same`,
+    `${displayName(path)} has ${a.width}x${a.height} squares, but ${other} has ${b.width}x${b.height}: they must be equal`,
   );
 }
 
-/** The picture of a grid: its goal, or else its only solution. */
+/** The picture of a grid: its goal, or its only solution. */
 async function readPicture(path: string, terminal: Terminal): Promise<{ width: number; height: number; picture: Colours }> {
   const text = await readText(path, terminal);
   try {
@@ -166,10 +170,10 @@ async function readPicture(path: string, terminal: Terminal): Promise<{ width: n
     if (grid.goals.length > 0) return { width, height, picture: grid.goals[0] };
     const { class: found, solution } = await classify(gridBoard(grid));
     if (solution === undefined || (found !== 'simple' && found !== 'unique'))
-      throw new Error('it has no line "goal", and its clues have no single solution: add the goal');
+      throw new Error('it has no "goal" line, and its clues don’t have exactly one solution: add the goal');
     return { width, height, picture: solution };
   } catch (error) {
-    throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${displayName(path)}: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -182,7 +186,7 @@ function readGoalOption(text: unknown): Goal {
 
 function readMethod(name: unknown = METHODS[0]): SearchMethodName {
   if (!Object.hasOwn(searchMethods, name as string))
-    throw new UsageError(`there is no method ${JSON.stringify(name)}; there are ${METHODS.join(', ')}`);
+    throw new UsageError(`unknown method ${JSON.stringify(name)}: it must be one of ${METHODS.join(', ')}`);
   return name as SearchMethodName;
 }
 
@@ -198,23 +202,25 @@ function isSearchable(width: number, height: number): boolean {
 }
 
 function describeLimit(size: string): string {
-  const [least, most] = [MIN_GRID_SIZE, MAX_GRID_SIZE].map((side) => `${side}x${side}`);
-  return size === '' ? `it must be WIDTHxHEIGHT, from ${least} to ${most}` : `the grid is ${size}, and ${least} to ${most} can be searched`;
+  const [min, max] = [MIN_GRID_SIZE, MAX_GRID_SIZE].map((side) => `${side}x${side}`);
+  return size === '' ? `it must be WIDTHxHEIGHT, from ${min} to ${max}` : `the grid is ${size}, but it must be from ${min} to ${max}`;
 }
 
 function readNumber(
   name: string,
   text: unknown,
-  standard: number | undefined,
-  least: number,
-  most: number,
+  defaultValue: number | undefined,
+  min: number,
+  max: number,
   isWhole: boolean,
 ): number | undefined {
-  if (text === undefined) return standard;
+  if (text === undefined) return defaultValue;
   const value = Number(text);
-  const isFine = value >= least && value <= most && (isWhole ? Number.isInteger(value) : value > 0);
+  const isFine = value >= min && value <= max && (isWhole ? Number.isInteger(value) : value > 0);
   if (isFine && String(text).trim() !== '') return value;
-  const limits = isWhole ? `a whole number from ${least}${most === Number.MAX_SAFE_INTEGER ? ' up' : ` to ${most}`}` : 'a number above 0';
+  const limits = isWhole
+    ? `a whole number ${max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`}`
+    : 'a number above 0';
   throw new UsageError(`--${name} is ${JSON.stringify(text)}: it must be ${limits}`);
 }
 
@@ -256,7 +262,7 @@ function searchInThreads(
   );
 }
 
-/** The results of all threads; one that failed found nothing, and costs the others nothing. Rejects as the first does if all did. */
+/** The results of all threads. A failed thread counts as one that found nothing; if all failed, rejects with the first error. */
 async function settleAll(searches: readonly Promise<GridSearchResult>[]): Promise<GridSearchResult[]> {
   const settled = await Promise.allSettled(searches);
   if (settled.every(({ status }) => status === 'rejected')) throw (settled[0] as PromiseRejectedResult).reason;

@@ -3,29 +3,29 @@ import type { Standing } from '../../session/solve/simplify/judge.ts';
 import { DEFAULT_LIMIT_S, type Simplified, simplifyPuzzle } from '../../session/solve/simplify/simplify.ts';
 import type { Goal } from '../../simplify/faults.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { nameOf, openFile, STANDARD } from '../files/input.ts';
+import { displayName, openFile, STDIO } from '../files/input.ts';
 import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
 import { readLimit } from '../options.ts';
 import { showProgress } from '../terminal/progress.ts';
 
 export const simplify: Command = {
   usage: 'simplify FILE --to basic|advanced -o OUT [--limit S] [--json]',
-  help: `Makes a puzzle easier. A basic one has no curve that comes to a face twice; in an advanced one a side of a curve may do so; in an
-expert one a curve has a face on both sides, as where it crosses itself. The topology changes here, on purpose, and what was
-changed is told. The picture and the frame stay, and the puzzle is as solvable as before, which is verified.
+  help: `Makes a puzzle easier to read by changing its topology. Levels:
+  basic       no curve touches a face twice
+  advanced    a side of a curve may touch a face more than once
+  expert      a curve may have the same face on both sides, as where it crosses itself
+The picture and the frame stay, and the puzzle stays as solvable as before, which is verified. All changes are printed.
 
-First crossings of moveable curves are switched: the two strands part there, and each turns instead of going straight on, so that
-curves exchange their ends; as few as can be, and none that belongs to the picture. If that is not enough, one curve from frame to
-frame is inserted: through the faces that curves come to twice, or through loops that no switching opens. Relax the result: new
-bends and curves are drawn as they come.
+First the command switches crossings of moveable curves: the two strands turn away from each other instead of crossing, so the curves exchange their ends.
+It switches as few crossings as possible, none of the picture. If that is not enough, it inserts one curve from frame to frame, through the faces
+that curves touch twice, or through loops that switching can't open. Relax the result: new bends and curves are not tidied up.
 
   --to LEVEL    basic or advanced
-  --limit S     seconds after which it stops; ${DEFAULT_LIMIT_S} by default
-  -o OUT        the puzzle; - is standard output
+  --limit S     time limit in seconds; default ${DEFAULT_LIMIT_S}
+  -o OUT        the output file; - is standard output
 
-What can't be reached is proved impossible or was not found in time, which is told. A puzzle without solution is solved first.
-Exit code 1 if the level was not reached: a puzzle that is easier than FILE is written all the same, and nothing where there is none.
-2 if it could not be done.`,
+If the level is not reached, the command prints whether it is proved impossible or was not found in time. A puzzle without a solution is solved first.
+Exit code 1 if the level is not reached; a puzzle that is at least easier than FILE is written anyway. 2 on failure.`,
   options: { to: { type: 'string' }, limit: { type: 'string' }, output: { type: 'string', short: 'o' } },
   operands: 1,
   async run({ operands: [path], options }, terminal) {
@@ -35,13 +35,13 @@ Exit code 1 if the level was not reached: a puzzle that is easier than FILE is w
     const file = await openFile(path, terminal);
     assertSavable(target, { to: file, changes: 'topology' }, path);
     const simplified = await showProgress(terminal, (onProgress) => simplifyPuzzle(file, { goal, limitMs, onProgress })).catch((error) => {
-      throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
+      throw new Error(`${displayName(path)}: ${(error as Error).message}`, { cause: error });
     });
     const { opened, isReached } = simplified;
     if (opened !== undefined) await writeTarget(target, opened, path, terminal);
     if (options.json === true) terminal.printJson(createReport(path, opened === undefined ? null : target.path, goal, simplified));
-    // The puzzle itself may be on standard output.
-    else (target.path === STANDARD ? terminal.tell : terminal.print)(printReport(goal, simplified));
+    // Standard output may hold the puzzle.
+    else (target.path === STDIO ? terminal.printError : terminal.print)(describeResult(goal, simplified));
     return isReached ? ExitCode.success : ExitCode.negative;
   },
 };
@@ -49,7 +49,9 @@ Exit code 1 if the level was not reached: a puzzle that is easier than FILE is w
 function readGoal(level: unknown): Goal {
   if (level === 'basic' || level === 'advanced') return level;
   throw new UsageError(
-    level === undefined ? 'say how easy: --to basic or --to advanced' : `--to is basic or advanced, not ${JSON.stringify(level)}`,
+    level === undefined
+      ? 'the level is missing: --to basic or --to advanced'
+      : `--to is ${JSON.stringify(level)}: it must be basic or advanced`,
   );
 }
 
@@ -57,21 +59,21 @@ function createReport(file: string, out: string | null, to: Goal, { before, afte
   return { file, out, to, reached: isReached, before, after, ...changes, inserted: changes.inserted ?? null, findings };
 }
 
-function printReport(goal: Goal, { before, after, isReached, opened, changes, findings }: Simplified): string[] {
+function describeResult(goal: Goal, { before, after, isReached, opened, changes, findings }: Simplified): string[] {
   const changed = describeChanges(changes);
   return [
     ...findings,
     ...changed,
-    `level: ${arrow(before.level, after.level)}; class: ${arrow(showClass(before), showClass(after))}`,
+    `level: ${arrow(before.level, after.level)}; class: ${arrow(describeClass(before), describeClass(after))}`,
     ...(isReached
       ? []
-      : [`${goal} was not reached${opened === undefined ? '; nothing was written' : ', but an easier level than before'}`]),
-    ...(isReached && changed.length === 0 ? [`it is ${before.level} already`] : []),
+      : [`${goal} was not reached${opened === undefined ? '; nothing was written' : ', but an easier level than before was'}`]),
+    ...(isReached && changed.length === 0 ? [`the puzzle already is ${before.level}`] : []),
   ];
 }
 
-function showClass({ class: own, minimalClass }: Standing): string {
-  return own === minimalClass ? own : `${own}, ${minimalClass} if what no clue touches stays empty`;
+function describeClass({ class: own, minimalClass }: Standing): string {
+  return own === minimalClass ? own : `${own}, ${minimalClass} if faces that no clue touches stay empty`;
 }
 
 function arrow(before: string, after: string): string {

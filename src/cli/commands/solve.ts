@@ -2,35 +2,35 @@ import { DEFAULT_LIMIT_S, type SolvedPuzzle, solvePuzzle, withSolution } from '.
 import { FILLED } from '../../solver/board.ts';
 import { classDescriptions, levelDescriptions } from '../../solver/describe.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
-import { doEach, EACH_FILE_HELP } from '../files/eachFile.ts';
-import { nameOf, openFile, STANDARD } from '../files/input.ts';
+import { EACH_FILE_HELP, forEachFile } from '../files/eachFile.ts';
+import { displayName, openFile, STDIO } from '../files/input.ts';
 import { assertSavable, readTarget, type Target, writeTarget } from '../files/target.ts';
 import { readLimit } from '../options.ts';
-import { describeUnknown, listSolved, printSolved, printTrace, reportSolved, type Solved } from '../solved.ts';
+import { describeUnknown, formatSolved, formatSolvedTable, formatTrace, reportSolved, type Solved } from '../solved.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-const explainEach = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words)
+const explainEach = (meanings: Readonly<Record<string, string>>) =>
+  Object.entries(meanings)
     .map(([name, meaning]) => `  ${name.padEnd(10)}${meaning}`)
     .join('\n');
 
 export const solve: Command = {
   usage: 'solve FILE... [--json] [--trace] [--limit S] [--minimal] [-o OUT]',
-  help: `Solves puzzles by their clues: those that a file gives, and where it says nothing those of its picture. Tells their class, which is
+  help: `Solves puzzles by their clues: those given in the file, and for sides without a given clue those of its picture. Prints the class of each puzzle:
 ${explainEach(classDescriptions)}
-and the same once more by the rule of the minimal solution, that faces which no clue touches (orphans) stay empty; and their level:
+then its minimal class, if faces that no clue touches (orphans) must stay empty, and its level:
 ${explainEach(levelDescriptions)}
-with the faces that make it so (popular faces). Clues that contradict each other are named with curve and side, or row and column of a grid, none of which could
-be left out of the list. One file is told in words, several as a table (picture: whether the minimal solution is what is drawn; open:
-faces that looking at one side at a time leaves; differ: faces in which two solutions differ); --json prints an object for one, a
-list for several.
+with the faces that decide the level (popular faces). If clues contradict each other, prints a smallest contradicting set, by curve and side, or by row
+and column of a grid. Prints a description of one file, or a table of several. Columns of the table: "picture" shows whether the minimal solution is the
+picture in the file; "open" counts faces that can't be solved line by line; "differ" counts faces in which two solutions differ.
 
-  --trace      tells every step: which side, which of its faces, why, and how many sides could have been used
-  --limit S    gives up after so many seconds with each file, and says that it is unknown; ${DEFAULT_LIMIT_S} if not said
-  --minimal    the exit code goes by the class of the minimal rule
-  -o OUT       the puzzle with its only minimal solution, as for a puzzle from a book, of which only the clues are known
+  --trace      prints every step: which side, which of its faces, the reason, and the number of sides that could have been used
+  --limit S    time limit per file in seconds, after which the class is unknown; default ${DEFAULT_LIMIT_S}
+  --minimal    lets the exit code depend on the minimal class
+  --json       prints an object for one file, a list for several
+  -o OUT       writes the puzzle with its only minimal solution, as for a puzzle from a book of which only the clues are known
 
-Exit code 1 if one of the puzzles has no solution, or several; else 2 if one of them is unknown. Ctrl-C ends it. docs/solver.md tells more.
+Exit code 1 if a puzzle has no solution or several; else 2 if the class of one is unknown. Ctrl-C ends the command. docs/solver.md describes the solver.
 ${EACH_FILE_HELP}`,
   options: {
     trace: { type: 'boolean' },
@@ -42,7 +42,7 @@ ${EACH_FILE_HELP}`,
   async run({ operands, options }, terminal) {
     const limitS = readLimit(options.limit, DEFAULT_LIMIT_S);
     const target = await readTargetOfOne(operands, options);
-    const { all, hasFailed } = await doEach(operands, terminal, async (file): Promise<Solved> => {
+    const { all, hasFailed } = await forEachFile(operands, terminal, async (file): Promise<Solved> => {
       const opened = await openFile(file, terminal);
       if (target !== undefined) assertSavable(target, { to: opened, changes: 'solution' }, file);
       const solved = await solvePuzzle(opened.puzzle, opened.map, { limitMs: 1000 * limitS });
@@ -56,22 +56,22 @@ ${EACH_FILE_HELP}`,
       const out = target === undefined ? {} : { out: refusal === undefined ? target.path : null };
       terminal.printJson(operands.length === 1 ? { ...reports[0], ...out } : reports);
     } else if (all.length > 0) {
-      // The puzzle itself may be on standard output.
-      const say = target?.path === STANDARD ? terminal.tell : terminal.print;
-      say(operands.length === 1 ? printSolved(first) : listSolved(all));
-      if (options.trace === true) for (const each of all) say(printTrace(each));
-      if (target !== undefined && refusal === undefined) say([`written with this solution: ${target.path}`]);
+      // Standard output may hold the puzzle.
+      const printLines = target?.path === STDIO ? terminal.printError : terminal.print;
+      printLines(operands.length === 1 ? formatSolved(first) : formatSolvedTable(all));
+      if (options.trace === true) for (const each of all) printLines(formatTrace(each));
+      if (target !== undefined && refusal === undefined) printLines([`written with this solution: ${target.path}`]);
     }
-    terminal.tell([
+    terminal.printError([
       ...all.flatMap((each) => {
         const messages = [
-          // A single file has them among its words.
+          // The description of a single file contains them.
           ...(operands.length > 1 ? each.solved.faults : []),
           ...(each.solved.minimalClass === 'unknown' ? [describeUnknown(each)] : []),
         ];
-        return messages.map((message) => `kronkel: ${nameOf(each.file)}: ${message}`);
+        return messages.map((message) => `kronkel: ${displayName(each.file)}: ${message}`);
       }),
-      ...(refusal === undefined ? [] : [`kronkel: ${nameOf(first.file)}: nothing was written, as ${refusal}`]),
+      ...(refusal === undefined ? [] : [`kronkel: ${displayName(first.file)}: nothing was written, because ${refusal}`]),
     ]);
     if (hasFailed) return ExitCode.failure;
     const classes = all.map(({ solved }) => (options.minimal === true ? solved.minimalClass : solved.class));
@@ -82,11 +82,11 @@ ${EACH_FILE_HELP}`,
 
 async function readTargetOfOne(operands: Call['operands'], options: Call['options']): Promise<Target | undefined> {
   if (options.output === undefined) return undefined;
-  if (operands.length > 1) throw new UsageError('-o takes one puzzle: kronkel solve FILE -o OUT');
+  if (operands.length > 1) throw new UsageError('-o works with one puzzle: kronkel solve FILE -o OUT');
   return readTarget(options, 'solve FILE -o OUT');
 }
 
-/** Writes the puzzle with its solution. Returns why not, if it has no single one that a file can hold. */
+/** Writes the puzzle with its solution. Returns the reason if there is not exactly one that a file can hold. */
 async function writeSolved(target: Target, { file, opened, solved }: Solved, terminal: Terminal): Promise<string | undefined> {
   const { puzzle, map } = opened;
   const refusal = findRefusal(solved);
@@ -101,5 +101,5 @@ function findRefusal({ minimalClass, solution, board }: SolvedPuzzle): string | 
   if (minimalClass === 'none') return 'there is no solution';
   if (minimalClass === 'multiple') return 'there are several solutions';
   if (minimalClass === 'unknown') return 'the solution is not known';
-  return solution!.includes(FILLED) ? undefined : 'the solution fills no face, which a file can’t tell from having no solution';
+  return solution!.includes(FILLED) ? undefined : 'the solution fills no face, so the file would look as if it had no solution';
 }

@@ -1,26 +1,25 @@
 import { UsageError } from '../command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { nameOf, STANDARD } from './input.ts';
+import { displayName, STDIO } from './input.ts';
 
-/** Standard input can be read only once. */
-export function assertOneStandard(files: readonly unknown[]): void {
-  if (files.filter((file) => file === STANDARD).length > 1) throw new UsageError('only one of the files can be standard input');
+/** Rejects standard input given twice, because it can be read only once. */
+export function assertStdinOnce(files: readonly unknown[]): void {
+  if (files.filter((file) => file === STDIO).length > 1) throw new UsageError('only one of the files can be standard input');
 }
 
-/** What commands that take several files say of them. */
+/** Help text of the commands that take several files. */
 export const EACH_FILE_HELP =
-  'Of several files, one with which it fails is told on standard error, and the others are done all the same; the exit code is 2 then.';
+  'With several files, a file that fails is reported on standard error, the others are processed, and the exit code is 2.';
 
 /**
- * Does something with each file. Of several, one with which it fails is told and left out, so that what was done with the others is not lost. With a
- * single one the error is thrown.
+ * Processes each file. If one of several fails, reports it and continues, so that the results of the others are not lost. Rejects if the only file fails.
  */
-export async function doEach<T>(
+export async function forEachFile<T>(
   files: readonly string[],
   terminal: Terminal,
   act: (file: string) => Promise<T>,
 ): Promise<{ readonly all: readonly T[]; readonly hasFailed: boolean }> {
-  assertOneStandard(files);
+  assertStdinOnce(files);
   const all: T[] = [];
   for (const file of files) {
     try {
@@ -28,8 +27,8 @@ export async function doEach<T>(
     } catch (error) {
       if (files.length === 1) throw error;
       const { message } = error as Error;
-      const name = nameOf(file);
-      terminal.tell([`kronkel: ${message.startsWith(name) ? '' : `${name}: `}${message}`]);
+      const name = displayName(file);
+      terminal.printError([`kronkel: ${message.startsWith(name) ? '' : `${name}: `}${message}`]);
     }
   }
   return { all, hasFailed: all.length < files.length };

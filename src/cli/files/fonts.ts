@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Fonts } from '../../print/pdf/fonts.ts';
 import { loadFontFiles } from '../../print/pdf/fonts.ts';
 
-/** Reads the font from its package. Rejects with a message for the user. */
+/** Loads the fonts from their package. Rejects with a message for the user. */
 export function loadFonts(): Promise<Fonts> {
   return loadFontFiles(loadFile);
 }
@@ -12,6 +12,6 @@ async function loadFile(name: string): Promise<Uint8Array> {
   try {
     return await readFile(createRequire(import.meta.url).resolve(`@fontsource/source-sans-3/files/${name}`));
   } catch (error) {
-    throw new Error(`the font of the clues, ${name}, can’t be read (${(error as Error).message}); install Kronkel again`, { cause: error });
+    throw new Error(`can’t read the font ${name} (${(error as Error).message}); reinstall Kronkel`, { cause: error });
   }
 }

@@ -9,63 +9,63 @@ import { chooseOpenFormat, openText } from '../../session/formats/formats.ts';
 import { openNon } from '../../session/formats/non.ts';
 import type { Grid } from '../../solver/grid/grid.ts';
 import { readNon } from '../../solver/grid/readNon.ts';
-import { explain } from '../terminal/systemErrors.ts';
+import { describeSystemError } from '../terminal/systemErrors.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** The name that stands for standard input or output. */
-export const STANDARD = '-';
+/** The file name for standard input or output. */
+export const STDIO = '-';
 
-/** Opens a puzzle of any format, or standard input; warnings go to standard error. Errors name the file. */
+/** Opens a puzzle of any format, from a file or from standard input. Prints warnings on standard error. Errors name the file. */
 export async function openFile(path: string, terminal: Terminal): Promise<OpenedPuzzle> {
   return openRead(path, await readText(path, terminal), terminal);
 }
 
-/** The same of a file whose text was read. */
+/** Opens a puzzle from the text of a file; see `openFile`. */
 export async function openRead(path: string, text: string, terminal: Terminal): Promise<OpenedPuzzle> {
-  const opened = await naming(path, () => openText(text, fileNameOf(path)));
-  terminal.tell(opened.warnings.map((warning) => `kronkel: ${nameOf(path)}: warning: ${warning}`));
+  const opened = await withFileName(path, () => openText(text, fileNameOf(path)));
+  terminal.printError(opened.warnings.map((warning) => `kronkel: ${displayName(path)}: warning: ${warning}`));
   return opened;
 }
 
-/** The grid of a file whose text was read, if it is one; undefined if it is another puzzle, or none. Errors name the file. */
+/** Reads the text of a file as a grid; undefined if it has another format. Errors name the file. */
 export async function readGrid(path: string, text: string): Promise<Grid | undefined> {
-  return naming(path, async () => (chooseOpenFormat(text, fileNameOf(path)) === openNon ? readNon(text) : undefined));
+  return withFileName(path, async () => (chooseOpenFormat(text, fileNameOf(path)) === openNon ? readNon(text) : undefined));
 }
 
-/** What tells the format; nothing where there is no name. */
+/** The name whose extension decides the format; empty for standard input. */
 function fileNameOf(path: string): string {
-  return path === STANDARD ? '' : path;
+  return path === STDIO ? '' : path;
 }
 
-async function naming<T>(path: string, act: () => Promise<T>): Promise<T> {
+async function withFileName<T>(path: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw new Error(`${nameOf(path)}: ${explain(error)}`, { cause: error });
+    throw new Error(`${displayName(path)}: ${describeSystemError(error)}`, { cause: error });
   }
 }
 
-/** How a file is called in messages. */
-export function nameOf(path: string): string {
-  return path === STANDARD ? 'standard input' : path || '""';
+/** The name of an input file in messages. */
+export function displayName(path: string): string {
+  return path === STDIO ? 'standard input' : path || '""';
 }
 
-/** What a puzzle that has no name itself is called after its file. */
+/** The name that a puzzle without a name gets from its file. */
 export function puzzleNameOf(path: string): string {
-  return path === STANDARD ? '' : nameWithoutEnding(path);
+  return path === STDIO ? '' : nameWithoutEnding(path);
 }
 
-/** What a puzzle's picture is called, on the command line. */
-export function nameOfPicture(puzzle: Pick<Puzzle, 'name'>, path: string): string {
+/** The name of a puzzle's picture. */
+export function pictureNameFor(puzzle: Pick<Puzzle, 'name'>, path: string): string {
   return pictureNameOf(puzzle, puzzleNameOf(path));
 }
 
-/** The text of a file, or of standard input. Errors name the file. */
+/** Reads a file or standard input. Errors name the file. */
 export async function readText(path: string, terminal: Terminal): Promise<string> {
-  return naming(path, async () => decode(path === STANDARD ? await readAll(terminal.stdin) : await readBytes(path)));
+  return withFileName(path, async () => decode(path === STDIO ? await readAll(terminal.stdin) : await readBytes(path)));
 }
 
-/** Whether a file could not be read because there is none. */
+/** Whether reading failed because the file does not exist. */
 export function isMissing(error: unknown): boolean {
   return ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 }
@@ -75,7 +75,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   try {
     const { size } = await file.stat();
     if (size > MAX_FILE_BYTES) throw fileTooLarge(size);
-    // Read as a stream all the same: a pipe or a growing file does not tell its size.
+    // The size of a pipe or of a growing file is unknown, so the stream is checked too.
     return await readAll(file.createReadStream({ autoClose: false }));
   } finally {
     await file.close();
@@ -97,6 +97,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new PuzzleError('the file is not text in UTF-8');
+    throw new PuzzleError('the file is not UTF-8 text');
   }
 }

@@ -21,7 +21,7 @@ export async function renderPng(svg: string, width: number, fonts: readonly Uint
     });
     const height = Math.round((width * picture.height) / picture.width);
     if (height > MAX_PNG_PX)
-      throw new Error(`the picture would be ${height} pixels high, and ${MAX_PNG_PX} is the most; say a smaller --width`);
+      throw new Error(`the picture would be ${height} pixels high, but at most ${MAX_PNG_PX} are possible; use a smaller --width`);
     return picture.render().asPng();
   });
 }

@@ -1,78 +1,80 @@
 import { nameWithoutEnding } from '../../session/document/document.ts';
-import type { Look, Savable, SaveFormat, Work } from '../../session/formats/format.ts';
+import type { PlannedEdit, Savable, SaveFormat, SaveOptions } from '../../session/formats/format.ts';
 import { findSaveFormat, isNameless, SAVE_FORMATS } from '../../session/formats/formats.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
 import { writeAs } from '../../session/formats/writeAs.ts';
 import { type Call, UsageError } from '../command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { loadFonts } from './fonts.ts';
-import { nameOf, puzzleNameOf, STANDARD } from './input.ts';
+import { displayName, puzzleNameOf, STDIO } from './input.ts';
 import { assertOutput, writeOutput } from './output.ts';
 import { rescue } from './rescue.ts';
 
-/** Where a command writes a puzzle, and as what. */
+/** The file that a command writes a puzzle to, and its format. */
 export interface Target {
   readonly path: string;
   readonly format: SaveFormat;
 }
 
-/** The file that `-o` names. @param usage how the command is called, for who did not say where to write */
+/** The file of `-o`. @param usage a correct call, for the error message if `-o` is missing */
 export function readOutput({ output, json }: Call['options'], usage: string): string {
-  if (typeof output !== 'string' || output === '') throw new UsageError(`say where to write: kronkel ${usage}`);
-  const path = output === '/dev/stdout' ? STANDARD : output;
-  if (path === STANDARD && json === true) throw new UsageError(`-o ${output} and --json both want standard output`);
+  if (typeof output !== 'string' || output === '') throw new UsageError(`the output file is missing: kronkel ${usage}`);
+  const path = output === '/dev/stdout' ? STDIO : output;
+  if (path === STDIO && json === true) throw new UsageError(`-o ${output} and --json both write to standard output: use only one of them`);
   return path;
 }
 
 /**
- * To be read before the work begins: rejects where nothing could be written. The format goes by the ending; our own file is what goes to standard
- * output, and to a pipe.
+ * The target of `-o`, in the format of its extension; standard output and pipes get our own file. Call it before the work starts: rejects if the target
+ * can't be written.
  */
 export async function readTarget(options: Call['options'], usage: string): Promise<Target> {
   const path = readOutput(options, usage);
-  const format = path === STANDARD || isNameless(path) ? savePuzzleFile : findSaveFormat(path);
+  const format = path === STDIO || isNameless(path) ? savePuzzleFile : findSaveFormat(path);
   if (format === undefined) {
     const endings = SAVE_FORMATS.map(({ ending }) => ending).join(', ');
-    throw new UsageError(`${path}: a puzzle is saved as ${endings}; for pictures there is kronkel draw, for pages kronkel export`);
+    throw new UsageError(
+      `${path}: a puzzle can be saved as ${endings}; use kronkel draw to make a picture and kronkel export to make a page`,
+    );
   }
   await assertOutput(path);
   return { path, format };
 }
 
 /**
- * To be asked before the work begins: throws where nothing that comes of it could be saved as it is wanted.
- * @param source the file that the work is done to
+ * Throws if no result of the work could be saved in the target's format. Call it before the work starts.
+ * @param source the input file, for the message
  */
-export function assertSavable({ path, format }: Target, work: Work, source: string): void {
-  const obstacle = format.findObstacle?.(work);
+export function assertSavable({ path, format }: Target, edit: PlannedEdit, source: string): void {
+  const obstacle = format.findObstacle?.(edit);
   if (obstacle === undefined) return;
   const others = SAVE_FORMATS.filter(({ findObstacle }) => findObstacle === undefined).map(({ ending }) => ending);
-  throw new Error(`${path}: ${nameOf(source)} can’t be saved as ${format.ending}: ${obstacle}; save it as ${others.join(' or ')}`);
+  throw new Error(`${path}: ${displayName(source)} can’t be saved as ${format.ending}: ${obstacle}; save it as ${others.join(' or ')}`);
 }
 
 /**
- * Writes the puzzle whole or not at all, with its solution; what can be opened again, only if it is the same puzzle then. If not, it is rescued as a
- * puzzle file.
- * @param source the file that it was made of, after which it is called if it has no name
+ * Writes the puzzle with its solution, atomically. Formats that can be opened again are opened first: if the file would hold another puzzle, saves a
+ * puzzle file elsewhere and throws.
+ * @param source the input file, which names a puzzle without a name
  */
 export async function writeTarget({ path, format }: Target, saved: Savable, source: string, terminal: Terminal): Promise<void> {
-  const look = { showSolution: true, name: puzzleNameOf(source) };
+  const options = { showSolution: true, name: puzzleNameOf(source) };
   let text: string;
   try {
-    text = await writeAs(format, saved, format.takesFonts ? { ...look, fonts: await loadFonts() } : look);
+    text = await writeAs(format, saved, format.takesFonts ? { ...options, fonts: await loadFonts() } : options);
   } catch (error) {
-    throw new Error(`${path}: ${(error as Error).message}${await rescuePuzzle(path, saved, look)}`, { cause: error });
+    throw new Error(`${path}: ${(error as Error).message}${await rescuePuzzle(path, saved, options)}`, { cause: error });
   }
   await writeOutput(path, text, terminal);
 }
 
-/** What the end of the message says. */
-async function rescuePuzzle(path: string, saved: Savable, look: Look): Promise<string> {
+/** The end of the error message. */
+async function rescuePuzzle(path: string, saved: Savable, options: SaveOptions): Promise<string> {
   let text: string;
   try {
-    text = await savePuzzleFile.write(saved, look);
+    text = await savePuzzleFile.write(saved, options);
   } catch {
     return '';
   }
-  return `; ${await rescue(path === STANDARD ? STANDARD : `${nameWithoutEnding(path)}.json`, text)}`;
+  return `; ${await rescue(path === STDIO ? STDIO : `${nameWithoutEnding(path)}.json`, text)}`;
 }

@@ -17,7 +17,7 @@ import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Call, UsageError } from '../command.ts';
-import { nameOf, puzzleNameOf, readText } from '../files/input.ts';
+import { displayName, puzzleNameOf, readText } from '../files/input.ts';
 import { readSeed, readSet } from '../options.ts';
 import { formatRun, formatStep, showProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -122,7 +122,7 @@ async function generateSeveral(
   const chosen = tries.find(({ isChosen }) => isChosen);
   if (chosen?.best === undefined) {
     const fault = tries.find((one) => one.fault !== undefined)?.fault;
-    throw new Error(`${nameOf(path)}: ${signal.aborted || fault === undefined ? INTERRUPTED : fault}`);
+    throw new Error(`${displayName(path)}: ${signal.aborted || fault === undefined ? INTERRUPTED : fault}`);
   }
   const { best, seed: chosenSeed, variant } = chosen;
   return { opened: openPuzzle(best.text), score: best.score, seed: chosenSeed, settings: { ...ofMethod, ...variant.changes }, tries };
@@ -147,7 +147,7 @@ async function generateOne(
     ),
   );
   const opened = work.run.takeBest();
-  if (opened === undefined) throw new Error(`${nameOf(path)}: ${INTERRUPTED}`);
+  if (opened === undefined) throw new Error(`${displayName(path)}: ${INTERRUPTED}`);
   return { opened, score: work.run.bestScore, seed, settings: ofMethod, tries: undefined };
 }
 
@@ -228,7 +228,7 @@ function withFileName<T>(path: string, act: () => T): T {
     return act();
   } catch (error) {
     if (error instanceof RangeError) throw error;
-    throw new Error(`${nameOf(path)}: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${displayName(path)}: ${(error as Error).message}`, { cause: error });
   }
 }
 

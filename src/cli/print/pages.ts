@@ -3,37 +3,37 @@ import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { type Printed, printSvg } from '../../session/print/print.ts';
 import { printPdf, type WantedPages } from '../../session/print/printPdf.ts';
 import { type Call, UsageError } from '../command.ts';
-import { STANDARD } from '../files/input.ts';
+import { STDIO } from '../files/input.ts';
 import { MAX_PNG_PX, renderPng } from '../files/png.ts';
 import { readNumber } from '../options.ts';
 
-/** What a printed page is written as, by the ending of its file. */
+/** Output formats of a page, by file name extension. */
 const ENDINGS = ['.svg', '.pdf', '.png'] as const;
 
 type Ending = (typeof ENDINGS)[number];
 
 export const PAGE_OUT = `OUT${ENDINGS.join('|')}`;
 
-const DPI = { least: 36, most: 1200, usual: 300 } as const;
+const DPI = { min: 36, max: 1200, default: 300 } as const;
 
-export const DPI_HELP = `  --dpi N         the dots per inch of a .png, from ${DPI.least} to ${DPI.most}; ${DPI.usual} if not said`;
+export const DPI_HELP = `  --dpi N         resolution of a .png, in dots per inch, from ${DPI.min} to ${DPI.max}; default ${DPI.default}`;
 
-/** How a page is written. */
+/** The output format of a page. */
 export interface PageFormat {
   readonly ending: Ending;
   readonly dpi: number;
 }
 
-/** PDF is what goes to standard output. */
+/** The format of the output's extension; PDF for standard output. */
 export function readPageFormat(output: string, options: Call['options']): PageFormat {
-  const ending = output === STANDARD ? '.pdf' : ENDINGS.find((known) => output.toLowerCase().endsWith(known));
-  if (ending === undefined) throw new UsageError(`${output}: a page ends in ${ENDINGS.slice(0, -1).join(', ')} or ${ENDINGS.at(-1)}`);
-  const dpi = readNumber(options, 'dpi', DPI.least, DPI.most, '');
-  if (dpi !== undefined && ending !== '.png') throw new UsageError(`--dpi is for .png: ${output} has no dots`);
-  return { ending, dpi: dpi ?? DPI.usual };
+  const ending = output === STDIO ? '.pdf' : ENDINGS.find((known) => output.toLowerCase().endsWith(known));
+  if (ending === undefined) throw new UsageError(`${output}: a page is written as ${ENDINGS.slice(0, -1).join(', ')} or ${ENDINGS.at(-1)}`);
+  const dpi = readNumber(options, 'dpi', DPI.min, DPI.max, '');
+  if (dpi !== undefined && ending !== '.png') throw new UsageError(`--dpi is only for .png files, not for ${output}`);
+  return { ending, dpi: dpi ?? DPI.default };
 }
 
-/** The bytes of the file; only a PDF has several pages. Rejects with a message for the user. */
+/** Renders the requested pages; only a PDF can have several. Rejects with a message for the user. */
 export async function writePages(printed: Printed, opened: OpenedPuzzle, format: PageFormat, wanted: WantedPages, fonts: Fonts) {
   if (format.ending === '.pdf') return printPdf(printed, wanted, fonts);
   const svg = printSvg(printed, opened, fonts, !wanted.puzzle);
@@ -41,6 +41,6 @@ export async function writePages(printed: Printed, opened: OpenedPuzzle, format:
   const { width, height, bleed = 0 } = printed.sheet;
   const [widthPx, heightPx] = [width, height].map((length) => Math.round(((length + 2 * bleed) / 72) * format.dpi));
   if (Math.max(widthPx, heightPx) > MAX_PNG_PX)
-    throw new UsageError(`the page would be ${widthPx} by ${heightPx} pixels, and ${MAX_PNG_PX} is the most; say a smaller --dpi`);
+    throw new UsageError(`the page would be ${widthPx} by ${heightPx} pixels, but at most ${MAX_PNG_PX} are possible; use a smaller --dpi`);
   return renderPng(svg, widthPx, [...fonts.regular, ...fonts.semibold]);
 }

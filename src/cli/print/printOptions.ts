@@ -5,7 +5,7 @@ import { readNumber } from '../options.ts';
 
 const PAGES = Object.keys(PAGE_FORMATS);
 
-/** What every command that prints takes. */
+/** Options of all commands that print. */
 export const PRINT_OPTIONS = {
   page: { type: 'string' },
   margin: { type: 'string' },
@@ -15,37 +15,39 @@ export const PRINT_OPTIONS = {
   author: { type: 'string' },
 } as const;
 
-/** What goes with a puzzle that has a page of its own. */
+/** Options of commands that print one puzzle on a page of its own. */
 export const TURN_OPTIONS = { portrait: { type: 'boolean' }, landscape: { type: 'boolean' } } as const;
 
 export const PRINT_USAGE = `[--page ${PAGES.join('|')}] [--margin MM] [--bleed MM] [--numbers PT] [--title T] [--author A]`;
 export const TURN_USAGE = '[--portrait | --landscape]';
 
-export const TURN_HELP = `  --portrait      the page upright, or
-  --landscape     on its side; as the puzzle becomes larger if neither is said`;
+export const TURN_HELP = `  --portrait, --landscape
+                  orientation of the page; by default the one in which the puzzle is larger`;
 
-/** @param title what the title is if it is not said */
-export const printHelp = (title: string) => `  --page NAME     ${PAGES.join(', ')}; ${DEFAULT_SETUP.page} if not said
-  --margin MM     what stays white on all sides, in millimetres; ${DEFAULT_SETUP.marginMm} if not said
-  --bleed MM      paper that is cut off later, on all sides, at most ${MAX_BLEED_MM}; none if not said
-  --numbers PT    how large the numbers of the clues are set, from ${LABEL_PT.least} to ${LABEL_PT.most} points; as the page asks for if not said
+/** @param title what the title is for, and its default */
+export const printHelp = (title: string) => `  --page NAME     paper size: ${PAGES.join(', ')}; default ${DEFAULT_SETUP.page}
+  --margin MM     margin on all sides, in millimetres; default ${DEFAULT_SETUP.marginMm}
+  --bleed MM      bleed around the page, in millimetres, which is trimmed after printing; at most ${MAX_BLEED_MM}, default 0
+  --numbers PT    font size of the clues, from ${LABEL_PT.min} to ${LABEL_PT.max} points; the default depends on the paper size
   --title T       ${title}
-  --author A      who made it; nobody is named if not said`;
+  --author A      name of the author; none by default`;
 
 export function readPrintSetup(options: Call['options']): PrintSetup {
   const page = readPage(options.page);
-  if (options.portrait === true && options.landscape === true) throw new UsageError('--portrait and --landscape exclude each other');
+  if (options.portrait === true && options.landscape === true)
+    throw new UsageError('--portrait and --landscape contradict each other: use only one of them');
   return {
     page,
     isLandscape: options.landscape === true ? true : options.portrait === true ? false : undefined,
     marginMm: readNumber(options, 'margin', 0, maxMarginMm(page), ` millimetres on ${page}`) ?? DEFAULT_SETUP.marginMm,
     bleedMm: readNumber(options, 'bleed', 0, MAX_BLEED_MM, ' millimetres') ?? DEFAULT_SETUP.bleedMm,
-    labelPt: readNumber(options, 'numbers', LABEL_PT.least, LABEL_PT.most, ' points'),
+    labelPt: readNumber(options, 'numbers', LABEL_PT.min, LABEL_PT.max, ' points'),
   };
 }
 
 function readPage(name: unknown = DEFAULT_SETUP.page): PageName {
   const known = String(name).toLowerCase();
-  if (!Object.hasOwn(PAGE_FORMATS, known)) throw new UsageError(`there is no page ${JSON.stringify(name)}; there are ${PAGES.join(', ')}`);
+  if (!Object.hasOwn(PAGE_FORMATS, known))
+    throw new UsageError(`unknown page ${JSON.stringify(name)}: it must be one of ${PAGES.join(', ')}`);
   return known as PageName;
 }

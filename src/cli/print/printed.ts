@@ -6,15 +6,15 @@ import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { PenCheck, Printed, PrintSetup } from '../../session/print/print.ts';
 
-/** A page in words, as in: a4, landscape; 23 clues, 4 with leaders; numbers of 9 pt. */
+/** Describes a page, as in "a4, landscape; 23 clues, 4 with leaders; font size 9.0 pt". */
 export function describePrinted({ sheet, fitted: { art }, labelPt }: Printed, { page }: PrintSetup): string {
   const { labels } = art.labelling;
   const withLeader = countLeaders(labels);
   const clues = `${labels.length} ${labels.length === 1 ? 'clue' : 'clues'}${withLeader === 0 ? '' : `, ${withLeader} with leaders`}`;
-  return `${page}, ${sheet.width > sheet.height ? 'landscape' : 'portrait'}; ${clues}; numbers of ${labelPt.toFixed(1)} pt`;
+  return `${page}, ${sheet.width > sheet.height ? 'landscape' : 'portrait'}; ${clues}; font size ${labelPt.toFixed(1)} pt`;
 }
 
-/** The same for machines. */
+/** The page as JSON data. */
 export function reportPrinted({ sheet, words, fitted: { art }, scale, labelPt }: Printed, pens: PenCheck, page: PageName) {
   return {
     page,
@@ -31,31 +31,31 @@ export function reportPrinted({ sheet, words, fitted: { art }, scale, labelPt }:
   };
 }
 
-/** What who prints a puzzle should know, a sentence each. */
+/** Problems of a printed puzzle, one sentence each. */
 export function findPrintFaults({ puzzle, map }: OpenedPuzzle, { fitted: { art }, words }: Printed, pens: PenCheck): string[] {
   const given = listHalfCurves(puzzle, map).filter(({ clue }) => 'runs' in clue).length;
   const missing = given - art.labelling.labels.length;
   return [
-    ...(given === 0 ? ['it has no clues: nobody can solve it'] : []),
-    ...(missing > 0 ? [`${missing} of ${given} clues have no place around the frame; kronkel labels tells which`] : []),
-    ...(words.class === 'multiple' || words.class === 'none' ? ['it has not one solution only; kronkel solve tells more'] : []),
+    ...(given === 0 ? ['it has no clues, so nobody can solve it'] : []),
+    ...(missing > 0 ? [`${missing} of ${given} clues have no place around the frame; kronkel labels lists them`] : []),
+    ...(words.class === 'multiple' || words.class === 'none' ? ['it does not have exactly one solution; see kronkel solve'] : []),
     ...(pens.narrow.length > 0 ? [describePens(pens)] : []),
   ];
 }
 
-/** So many places are told in words; `--json` has all. */
-const MAX_TOLD = 6;
+/** Maximum number of places in a message; `--json` lists all. */
+const MAX_LISTED = 6;
 
-/** Larger paper is a joke, in centimetres. */
+/** Larger paper is not worth suggesting, in centimetres. */
 const MAX_CM = 120;
 
-/** Which faces are too small, and what would do. */
+/** Which faces are too small, and what helps. */
 function describePens({ narrow, page, size }: PenCheck): string {
-  const places = narrow.slice(0, MAX_TOLD).map(({ diameter, ...place }) => `${formatPoint(place)}, ${diameter.toFixed(1)} mm`);
-  const more = narrow.length > MAX_TOLD ? ` and ${narrow.length - MAX_TOLD} more` : '';
+  const places = narrow.slice(0, MAX_LISTED).map(({ diameter, ...place }) => `${formatPoint(place)}, ${diameter.toFixed(1)} mm`);
+  const more = narrow.length > MAX_LISTED ? ` and ${narrow.length - MAX_LISTED} more` : '';
   const [short, long] = [size.width, size.height].map((mm) => Math.ceil(mm / 10)).sort((a, b) => a - b);
-  const larger = long > MAX_CM ? 'kronkel relax may help' : `it would have to be about ${short} by ${long} cm`;
-  const remedy = page === undefined ? `no page up to a3 will do: ${larger}` : `--page ${page} will do`;
+  const larger = long > MAX_CM ? 'kronkel relax may help' : `it would need about ${short} by ${long} cm`;
+  const remedy = page === undefined ? `no page up to a3 is large enough: ${larger}` : `--page ${page} is large enough`;
   const count = `${narrow.length} ${narrow.length === 1 ? 'face is' : 'faces are'} narrower than ${PEN_WIDTH} mm`;
   return `${count}, too small for a pen, at ${places.join('; ')}${more}; ${remedy}`;
 }

@@ -1,4 +1,4 @@
-/** Lines of cells in columns, two spaces apart. @param isText which columns are words, and begin on the left; the others are numbers */
+/** Formats rows of cells as columns, two spaces apart. @param isText which columns hold text, aligned left; numbers are aligned right */
 export function formatTable(rows: readonly (readonly string[])[], isText: (column: number) => boolean): string[] {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((cells) => cells[column].length)));
   return rows.map((cells) =>

@@ -1,39 +1,39 @@
 import type { Readable, Writable } from 'node:stream';
-import { escapeSteering, showSteering } from './steering.ts';
-import { explain } from './systemErrors.ts';
+import { escapeControls, escapeJsonControls } from './escapeControls.ts';
+import { describeSystemError } from './systemErrors.ts';
 
-/** The streams of the process, or what a test puts in their place. */
+/** The streams of the process, or those of a test. */
 export interface Streams {
   readonly stdin: Readable;
   readonly stdout: Writable;
   readonly stderr: Writable;
-  /** Has the listener called at the first Ctrl-C, until the function that it returns is called; without it Ctrl-C ends the program. */
+  /** Calls the listener at the first Ctrl-C, until the returned function is called. Without a listener Ctrl-C ends the program. */
   onInterrupt(listener: () => void): () => void;
 }
 
 /**
- * What commands read from and write to. Words for people are lines, and a line stays one whatever stands in it: names, ids and paths are others',
- * and may hold what steers a terminal.
+ * Input and output of the commands. Text for people is printed as lines in which control characters are escaped, because names, ids and paths come
+ * from files of others.
  */
 export interface Terminal extends Pick<Streams, 'stdin' | 'onInterrupt'> {
-  /** Lines for people, on standard output. */
+  /** Prints lines for people on standard output. */
   readonly print: (lines: readonly string[]) => void;
-  /** Lines for people, on standard error. */
-  readonly tell: (lines: readonly string[]) => void;
-  /** A value for machines, on standard output. */
+  /** Prints lines for people on standard error. */
+  readonly printError: (lines: readonly string[]) => void;
+  /** Prints a value for programs on standard output. */
   readonly printJson: (value: unknown) => void;
-  /** A text for machines, on standard output, as it is. */
+  /** Prints text for programs on standard output, unchanged. */
   readonly printText: (text: string) => void;
-  /** What a command makes, on standard output, as it is. Rejects where it can't be written. */
+  /** Writes a command's result to standard output, unchanged. Rejects if it can't be written. */
   readonly deliver: (content: string | Uint8Array) => Promise<void>;
-  /** Puts a line in place of the last such line on standard error, where somebody watches. */
+  /** Replaces the last such line on standard error. Does nothing if that is no terminal. */
   readonly rewriteLine: (line: string) => void;
-  /** Resolves when all is written. Rejects if standard output has not taken all that was printed. */
+  /** Resolves when everything is written. Rejects if standard output did not accept everything. */
   readonly finish: () => Promise<void>;
 }
 
 export function createTerminal({ stdin, stdout, stderr, onInterrupt }: Streams): Terminal {
-  // Faults of standard output come back from each write. Who can't be told on standard error can't be told at all, and the exit code stays.
+  // Each write to standard output reports its own error. An error of standard error can be reported nowhere, and does not change the exit code.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
   const writes: ReturnType<typeof write>[] = [];
   const printText = (text: string) => {
@@ -47,39 +47,39 @@ export function createTerminal({ stdin, stdout, stderr, onInterrupt }: Streams):
     stdin,
     onInterrupt,
     print: (lines) => printText(join(lines)),
-    tell: (lines) => {
+    printError: (lines) => {
       stderr.write(join(lines));
     },
-    printJson: (value) => printText(`${escapeSteering(JSON.stringify(value, null, 2))}\n`),
+    printJson: (value) => printText(`${escapeJsonControls(JSON.stringify(value, null, 2))}\n`),
     printText,
     deliver,
     rewriteLine: createLineWriter(stderr),
     async finish() {
       const fault = (await Promise.all(writes)).find((found) => found !== undefined);
-      if (fault !== undefined) throw new Error(`standard output: ${explain(fault)}`, { cause: fault });
+      if (fault !== undefined) throw new Error(`standard output: ${describeSystemError(fault)}`, { cause: fault });
     },
   };
 }
 
-/** A line that is written over itself, with what clears it before, where somebody watches. */
+/** A function that clears the current line of a terminal and writes another. It does nothing if the stream is no terminal. */
 export function createLineWriter(stream: Writable & { readonly isTTY?: boolean }): (line: string) => void {
   return (line) => {
-    if (stream.isTTY === true) stream.write(`\r\x1b[K${showSteering(line)}`);
+    if (stream.isTTY === true) stream.write(`\r\x1b[K${escapeControls(line)}`);
   };
 }
 
-/** That the reader has left, and what follows from that. */
-const LEFT: readonly (string | undefined)[] = ['EPIPE', 'ERR_STREAM_DESTROYED'];
+/** Error codes after the reader has closed the pipe. */
+const READER_GONE: readonly (string | undefined)[] = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 
-/** Resolves when it is written, or to what is wrong. Whoever reads our output may stop before its end, as `head` does: that is no fault. */
+/** Resolves to the error, if any. A reader that stops before the end of our output, as `head` does, is no error. */
 function write(stream: Writable, content: string | Uint8Array): Promise<NodeJS.ErrnoException | undefined> {
   return new Promise((resolve) => {
     stream.write(content, (error: NodeJS.ErrnoException | null | undefined) => {
-      resolve(error == null || LEFT.includes(error.code) ? undefined : error);
+      resolve(error == null || READER_GONE.includes(error.code) ? undefined : error);
     });
   });
 }
 
 function join(lines: readonly string[]): string {
-  return lines.map((line) => `${showSteering(line)}\n`).join('');
+  return lines.map((line) => `${escapeControls(line)}\n`).join('');
 }

@@ -3,14 +3,14 @@ import { countElements } from '../../puzzle/map/counts.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 
 /**
- * What makes another puzzle of a drawing whose points, and the names and order of whose curves, may be others; undefined if it is the same.
- * Compares how many there are of everything, and what is filled along both sides of every curve, which gives the clues.
+ * How two drawings differ as puzzles; undefined if they are the same. Points, and the names and order of curves, may differ. Compares all counts, and
+ * the filled faces along both sides of every curve, from which the clues follow.
  */
 export function findChange(before: PlanarMap, after: PlanarMap): string | undefined {
   const [countsBefore, countsAfter] = [before, after].map(describeCounts);
   if (countsBefore !== countsAfter) return `${countsAfter}, not ${countsBefore}`;
   const [sidesBefore, sidesAfter] = [before, after].map((map) => describeCurves(map).join('; '));
-  return sidesBefore === sidesAfter ? undefined : 'other faces are filled along its curves';
+  return sidesBefore === sidesAfter ? undefined : 'other faces along its curves are filled';
 }
 
 function describeCounts(map: PlanarMap): string {
@@ -20,7 +20,7 @@ function describeCounts(map: PlanarMap): string {
     .join(', ');
 }
 
-/** The sides of all curves, in an order and a direction that do not depend on how they were drawn. */
+/** The sides of all curves, in an order and a direction that do not depend on the drawing. */
 function describeCurves(map: PlanarMap): string[] {
   const curves = Array.from({ length: map.curveFirstEdge.length - 1 }, (_, curve) => {
     const isClosed = map.edgeAfter[map.curveFirstEdge[curve + 1] - 1] >= 0;
@@ -29,18 +29,18 @@ function describeCurves(map: PlanarMap): string[] {
       [left, right],
       [right.toReversed(), left.toReversed()],
     ];
-    return directions.map((sides) => sides.map((side) => (isClosed ? leastTurn(side) : side.join(''))).join(' | ')).sort()[0];
+    return directions.map((sides) => sides.map((side) => (isClosed ? firstRotation(side) : side.join(''))).join(' | ')).sort()[0];
   });
   return curves.sort();
 }
 
-/** What goes around, begun where it comes first in the alphabet. */
-function leastTurn(side: readonly number[]): string {
+/** A cyclic sequence, rotated to the alphabetically first form. */
+function firstRotation(side: readonly number[]): string {
   const twice = [...side, ...side].join('');
-  let least = twice.slice(0, side.length);
+  let first = twice.slice(0, side.length);
   for (let start = 1; start < side.length; start++) {
-    const turned = twice.slice(start, start + side.length);
-    if (turned < least) least = turned;
+    const rotated = twice.slice(start, start + side.length);
+    if (rotated < first) first = rotated;
   }
-  return least;
+  return first;
 }

@@ -1,59 +1,65 @@
 import type { Fonts } from '../../print/pdf/fonts.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 
-/** A kind of file that puzzles are opened from. */
+/** A file format that puzzles are opened from. */
 export interface OpenFormat {
-  /** For people, as in "SVG drawing". */
+  /** For users, as in "SVG drawing". */
   readonly name: string;
-  /** How the names of its files end, in small letters with the dot; the first is the usual one. */
+  /** File name extensions in lower case, with the dot; the first is the usual one. */
   readonly endings: readonly string[];
-  /** Whether a text whose name is of no format looks like one. */
+  /** As registered, for file dialogs. */
+  readonly mimeType?: string;
+  /** Whether a file may also be a picture to generate a puzzle from. */
+  readonly holdsPictures?: true;
+  /** Tells a text without a known extension from texts of the other formats. */
   recognises(text: string): boolean;
+  /** Whether a pasted text is certainly of this format; most pasted text is no puzzle at all. By default `recognises` decides. */
+  isUnmistakable?(text: string): boolean;
   /**
-   * Opens the text of such a file; may load what it needs for that. Rejects with an error whose message is for the user.
-   * @param name the puzzle's, where the file has none itself
+   * Opens the text of a file; may load code on demand. Rejects with an error whose message is for the user.
+   * @param name of the puzzle, if the file has none
    */
   read(text: string, name: string): Promise<OpenedPuzzle>;
 }
 
-/** A kind of file that puzzles are saved as. */
+/** A file format that puzzles are saved as. */
 export interface SaveFormat {
-  /** As it stands in the menu, and a few words about it. */
+  /** Its label in the menu, and a short description. */
   readonly name: string;
   readonly about: string;
-  /** In small letters with the dot. */
+  /** File name extension in lower case, with the dot. */
   readonly ending: string;
-  /** Whether words and numbers are set in it, for which a look should bring fonts. */
+  /** Whether the file shows text, for which the save options should bring fonts. */
   readonly takesFonts?: true;
-  /** The text of the file; may load what it needs for that. Rejects with an error whose message is for the user. */
-  write(puzzle: Savable, look: Look): Promise<string>;
-  /** Why nothing that comes of some work can be saved so, as far as that is known before it begins; not there where every puzzle can be saved. */
-  findObstacle?(work: Work): string | undefined;
-  /** What makes another puzzle of the file, by what it is opened as; undefined if it is the same. Not there where that is proved as it is written. */
-  findLoss?(puzzle: Savable, look: Look, again: OpenedPuzzle): string | undefined;
+  /** The text of the file; may load code on demand. Rejects with an error whose message is for the user. */
+  write(puzzle: Savable, options: SaveOptions): Promise<string>;
+  /** Why no result of a planned edit can be saved in this format, as far as that is known before the edit. Missing if every puzzle can be saved. */
+  findObstacle?(edit: PlannedEdit): string | undefined;
+  /** How the written file, opened again, differs from the puzzle; undefined if it is the same. Missing if `write` itself proves that. */
+  findLoss?(puzzle: Savable, options: SaveOptions, again: OpenedPuzzle): string | undefined;
 }
 
-/** A puzzle as it is to be saved, and what it means. */
+/** A puzzle to be saved, and its map. */
 export type Savable = Pick<OpenedPuzzle, 'puzzle' | 'map'>;
 
-/** Work that ends with a puzzle to be saved: what it is done to, and how much of that it may change. */
-export type Work =
+/** Work that will end with a puzzle to be saved: its input, and what it may change. */
+export type PlannedEdit =
   | { readonly to: 'picture' }
   | {
       readonly to: Savable;
-      /** Where curves run only; what is filled as well; or also what meets what, but nothing that is fixed. */
+      /** Only the course of curves; also which faces are filled; or also the topology of everything that is not fixed. */
       readonly changes: 'drawing' | 'solution' | 'topology';
     };
 
-/** How a puzzle is saved where it is drawn; our own file is always the same. */
-export interface Look {
-  /** What a puzzle that has no name itself is called, as after its file; empty for nothing. */
+/** How a puzzle is saved in formats that draw it. Our own file does not depend on it. */
+export interface SaveOptions {
+  /** The name of a puzzle that has none itself, as from its file; empty for none. */
   readonly name: string;
   /**
-   * Whether the solution is shown, and the puzzle’s own file kept with it, so that all comes back. If not, the file is for who solves the
-   * puzzle: it tells neither picture nor solution.
+   * Whether to show the solution and to embed the puzzle’s own file, so that opening restores everything. Otherwise the file is for the solver and
+   * reveals neither picture nor solution.
    */
   readonly showSolution: boolean;
-  /** To be put into the file; without them numbers and words are set in what the reader has. */
+  /** Fonts to embed; without them the viewer chooses. */
   readonly fonts?: Fonts | undefined;
 }

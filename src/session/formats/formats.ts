@@ -6,45 +6,55 @@ import { openNon, saveNon } from './non.ts';
 import { openPuzzleFile, savePuzzleFile } from './puzzleFile.ts';
 import { openSvg, saveSvg } from './svg.ts';
 
-/** What a puzzle can be opened from and saved as, by the page and by the command line. Our own file is the first. */
+/**
+ * The catalogue of formats that the page and the command line open and save. Our own file comes first. File dialogs, drop and paste, and all
+ * commands take their formats from here.
+ */
 export const OPEN_FORMATS: readonly OpenFormat[] = [openPuzzleFile, openSvg, openNon];
 export const SAVE_FORMATS: readonly SaveFormat[] = [savePuzzleFile, saveSvg, saveNon];
 
-/** Whether a file's name says nothing of what it is, as that of a pipe. */
+/** Whether a file name has no extension, such as the name of a pipe. */
 export function isNameless(fileName: string): boolean {
   return !/[^/\\.][^/\\]*\.[^/\\.]+$/.test(fileName);
 }
 
-/** By the name of the file; undefined where that is of no format. */
+/** The format of a file name's extension; undefined if that is unknown. */
 export function findOpenFormat(fileName: string): OpenFormat | undefined {
   return OPEN_FORMATS.find(({ endings }) => endings.some((ending) => endsWith(fileName, ending)));
 }
 
-/** By the beginning of the text; undefined where that looks like none. */
+/** The format that a text looks like, if any. */
 export function recogniseFormat(text: string): OpenFormat | undefined {
   return OPEN_FORMATS.find((format) => format.recognises(text));
 }
 
+/** Whether a pasted text certainly is a puzzle, or a picture to generate one from. */
+export function isUnmistakable(text: string): boolean {
+  return OPEN_FORMATS.some((format) => format.isUnmistakable?.(text) ?? format.recognises(text));
+}
+
+/** The format of a file name's extension; undefined if that is unknown. */
 export function findSaveFormat(fileName: string): SaveFormat | undefined {
   return SAVE_FORMATS.find(({ ending }) => endsWith(fileName, ending));
 }
 
 /**
- * Opens the text of a file by its name, or by its looks where the name is of no format. Rejects with an error whose message is for the user.
- * @param fileName empty where there is none
+ * Opens the text of a file, in the format of its name's extension or else the format that it looks like. Rejects with an error whose message is for the
+ * user.
+ * @param fileName empty if there is none
  */
 export async function openText(text: string, fileName: string): Promise<OpenedPuzzle> {
   return chooseOpenFormat(text, fileName).read(text, nameWithoutEnding(fileName));
 }
 
-/** What a text is opened as. Throws an error whose message is for the user. */
+/** The format to open a text in. Throws an error whose message is for the user. */
 export function chooseOpenFormat(text: string, fileName: string): OpenFormat {
   const format = findOpenFormat(fileName) ?? recogniseFormat(text);
   if (format !== undefined) return format;
-  // Our own reader tells best what is wrong with a text that has no name.
+  // The reader of our own file explains best what is wrong with an unknown text.
   if (isNameless(fileName)) return openPuzzleFile;
   const known = OPEN_FORMATS.map(({ name, endings }) => `${endings.join(', ')} (${name})`);
-  throw new PuzzleError(`this is no file that can be opened; those are ${known.join(', ')}`);
+  throw new PuzzleError(`unknown file format: use ${known.join(', ')}`);
 }
 
 function endsWith(fileName: string, ending: string): boolean {

@@ -6,13 +6,13 @@ import { findGrid } from '../../solver/grid/findGrid.ts';
 import { gridPuzzle } from '../../solver/grid/gridPuzzle.ts';
 import { readNon } from '../../solver/grid/readNon.ts';
 import { writeNon } from '../../solver/grid/writeNon.ts';
-import type { OpenFormat, Savable, SaveFormat, Work } from './format.ts';
+import type { OpenFormat, PlannedEdit, Savable, SaveFormat } from './format.ts';
 
-/** Lines that such a file has: a size, and what clues stand below. */
+/** Lines that every such file has: a size, and the start of a list of clues. */
 const SIZE = /^[ \t]*(?:width|height|rows|columns)[ \t]+\d+[ \t]*$/im;
 const SECTION = /^[ \t]*(?:rows|columns)[ \t]*$/im;
 
-/** The file of a classic nonogram; see docs/grids.md. What of it a puzzle can't hold is told as a warning. */
+/** The file of a classic nonogram; see docs/grids.md. Returns warnings for data that a puzzle can't hold. */
 export const openNon: OpenFormat = {
   name: 'grid',
   endings: ['.non'],
@@ -25,49 +25,49 @@ export const openNon: OpenFormat = {
 };
 
 function findLosses(goals: readonly Colours[]): string[] {
-  if (goals.length > 1) return [`the grid has ${goals.length} goals; the first is the solution, and the others are left out`];
-  return goals.length === 1 && !goals[0].includes(FILLED) ? ['the goal fills nothing, which is as if there were none'] : [];
+  if (goals.length > 1) return [`the grid has ${goals.length} goals: the first becomes the solution, the others are ignored`];
+  return goals.length === 1 && !goals[0].includes(FILLED) ? ['the goal fills no square, so it is ignored'] : [];
 }
 
-/** The file of a classic nonogram, of a puzzle that is one: always with its solution, and whatever its drawing looks like. See docs/grids.md. */
+/** The file of a classic nonogram, for puzzles that are grids. Always holds the solution, never the drawing. See docs/grids.md. */
 export const saveNon: SaveFormat = {
   name: 'Grid',
   about: 'rows and columns, if it is a grid',
   ending: '.non',
   write: async (saved) => writeGrid(saved),
-  findObstacle(work) {
-    if (work.to === 'picture') return 'all lines of a grid may move, and those of a picture are fixed';
-    const reason = findNoGrid(work);
-    if (reason !== undefined) return `it is no grid with all its clues, as ${reason}`;
-    const fixed = findFixed(work.to);
-    return fixed && `all lines of a grid may move, and ${fixed} is fixed`;
+  findObstacle(edit) {
+    if (edit.to === 'picture') return 'all lines of a grid are moveable, but the lines of a picture are fixed';
+    const reason = findNoGrid(edit);
+    if (reason !== undefined) return `it is no grid with all its clues, because ${reason}`;
+    const fixed = findFixed(edit.to);
+    return fixed && `all lines of a grid are moveable, but ${fixed} is fixed`;
   },
-  findLoss(saved, _look, again) {
+  findLoss(saved, _options, again) {
     const fixed = findFixed(saved);
-    return fixed ? `${fixed} would no longer be fixed` : findOther(saved, again);
+    return fixed ? `${fixed} would no longer be fixed` : findDifference(saved, again);
   },
 };
 
 function writeGrid({ puzzle, map }: Savable): string {
   const grid = findGrid(puzzle, map);
-  if ('reason' in grid) throw new Error(`saved as .non it must be a grid with all its clues, so nothing was written: ${grid.reason}`);
+  if ('reason' in grid) throw new Error(`only a grid with all its clues can be saved as .non, so nothing was written: ${grid.reason}`);
   return writeNon(grid);
 }
 
-/** Why it will be no grid; undefined where it may be one. */
-function findNoGrid({ to: { puzzle, map }, changes }: Exclude<Work, { to: 'picture' }>): string | undefined {
+/** Why the result can't be a grid; undefined if it may be one. */
+function findNoGrid({ to: { puzzle, map }, changes }: Exclude<PlannedEdit, { to: 'picture' }>): string | undefined {
   if (changes === 'topology') return undefined;
-  // A solution tells clues that were missing.
+  // A solution supplies missing clues.
   const found = changes === 'solution' ? findGridLines(puzzle, map) : findGrid(puzzle, map);
   return 'reason' in found ? found.reason : undefined;
 }
 
-/** All lines of a grid may move: the first that may not. */
+/** The first fixed curve, which a grid can't have. */
 function findFixed({ puzzle }: Savable): string | undefined {
   const curve = puzzle.curves.find(({ pieces }) => pieces.some(({ fixed }) => fixed));
   return curve && `curve ${quote(curve.id)}`;
 }
 
-function findOther(saved: Savable, again: Savable): string | undefined {
-  return writeGrid(saved) === writeGrid(again) ? undefined : 'its clues, its goal or its title are others';
+function findDifference(saved: Savable, again: Savable): string | undefined {
+  return writeGrid(saved) === writeGrid(again) ? undefined : 'its clues, its goal or its title would change';
 }

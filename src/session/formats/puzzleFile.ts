@@ -6,10 +6,13 @@ import type { OpenFormat, SaveFormat } from './format.ts';
 export const openPuzzleFile: OpenFormat = {
   name: 'puzzle file',
   endings: ['.json'],
+  mimeType: 'application/json',
   recognises: (text) => /^\s*\{/.test(text),
+  isUnmistakable: (text) => /^\uFEFF?\s*\{/.test(text) && /"format"\s*:\s*"curved-nonogram"/.test(text),
   read: async (text) => openPuzzle(text),
 };
 
+/** Always exact, whatever the save options are. */
 export const savePuzzleFile: SaveFormat = {
   name: 'Puzzle',
   about: 'as it is drawn now',

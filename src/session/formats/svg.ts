@@ -7,13 +7,18 @@ import { findChange } from './findChange.ts';
 import { findChangeInGiven } from './findChangeInGiven.ts';
 import type { OpenFormat, Savable, SaveFormat } from './format.ts';
 
-/** A drawing of a finished puzzle, ours or another program's; see docs/svg.md. What was assumed and repaired is told as warnings. */
+const MARKUP = /^\uFEFF?\s*</;
+
+/** A drawing of a finished puzzle, saved by us or by another program; see docs/svg.md. Assumptions and repairs are returned as warnings. */
 export const openSvg: OpenFormat = {
   name: 'SVG drawing',
   endings: ['.svg'],
-  recognises: (text) => /^\uFEFF?\s*</.test(text),
+  mimeType: 'image/svg+xml',
+  holdsPictures: true,
+  recognises: (text) => MARKUP.test(text),
+  isUnmistakable: (text) => MARKUP.test(text) && /<svg[\s>]/.test(text),
   async read(text, name) {
-    // Most sessions never see an SVG.
+    // Loaded on demand, because most sessions never open an SVG.
     const { importPuzzle } = await import('../../svg/import/importPuzzle.ts');
     const { puzzle, notes } = importPuzzle(text, name);
     const opened = preparePuzzle(puzzle);
@@ -21,25 +26,25 @@ export const openSvg: OpenFormat = {
   },
 };
 
-/** The printed page that `kronkel export` writes if nothing is said of the paper; see docs/print.md. */
+/** The printed page that `kronkel export` writes with its default paper; see docs/print.md. */
 export const saveSvg: SaveFormat = {
   name: 'Picture, SVG',
   about: 'lines and curves for print',
   ending: '.svg',
   takesFonts: true,
   async write(saved, { name, showSolution, fonts = { regular: [], semibold: [] } }) {
-    // Most sessions never print.
+    // Loaded on demand, because most sessions never print.
     const { printPuzzle, printSvg } = await import('../print/print.ts');
     const opened = { ...saved, warnings: [] };
     return printSvg(printPuzzle({ opened, name: pictureNameOf(saved.puzzle, name) }, DEFAULT_SETUP), opened, fonts, showSolution);
   },
-  findLoss: (saved, { showSolution }, again) => (showSolution ? findLossOfKept(saved, again) : findChangeInGiven(saved, again)),
+  findLoss: (saved, { showSolution }, again) => (showSolution ? findLossWithPuzzle(saved, again) : findChangeInGiven(saved, again)),
 };
 
-/** What holds the puzzle's own file is opened as that, to the last bit. */
-function findLossOfKept({ puzzle, map }: Savable, again: OpenedPuzzle): string | undefined {
+/** For a file that embeds the puzzle's own file, which is opened to the last bit. */
+function findLossWithPuzzle({ puzzle, map }: Savable, again: OpenedPuzzle): string | undefined {
   const change = findChange(map, again.map);
   if (change !== undefined) return change;
   const isSame = writePuzzle(again.puzzle) === writePuzzle(proveSaved(puzzle).opened.puzzle);
-  return isSame ? undefined : 'it would be read from the lines, which do not tell what is the picture';
+  return isSame ? undefined : 'it would be read from its lines, which don’t show which of them are the picture';
 }

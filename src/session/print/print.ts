@@ -56,7 +56,7 @@ export function neutralTitleOf(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>): st
 }
 
 /** Smaller numbers are hard to read, larger ones look like headlines. */
-export const LABEL_PT = { least: 4, most: 24 } as const;
+export const LABEL_PT = { min: 4, max: 24 } as const;
 
 /** What is wanted if nobody says, by page. */
 const USUAL_LABEL_PT: Readonly<Record<PageName, number>> = { a3: 11, a4: 9, a5: 7.5, letter: 9 };

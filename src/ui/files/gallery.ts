@@ -1,5 +1,5 @@
 import { generated, grids, pictures, type Sample, samples } from '../../workbench/files/samples.ts';
-import { isSvg, type Source } from '../../workbench/files/source.ts';
+import { holdsPicture, type Source } from '../../workbench/files/source.ts';
 import { createTile } from '../../workbench/readouts/pictures.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, setText } from '../kit/dom.ts';
@@ -39,10 +39,10 @@ export class Gallery {
       return samples.flatMap((sample) => {
         const item = createItem(sample);
         const { button, thumbnail } = item;
-        menu.add(button, isSvg(sample) ? 'menuitem' : 'menuitemradio', () => open(sample), group);
+        menu.add(button, holdsPicture(sample) ? 'menuitem' : 'menuitemradio', () => open(sample), group);
         itemOf.set(thumbnail, item);
         visibility.observe(thumbnail);
-        return isSvg(sample) ? [] : [{ sample, button }];
+        return holdsPicture(sample) ? [] : [{ sample, button }];
       });
     });
     signals.on('document', ({ source }) => this.markOpen(source));
@@ -85,7 +85,7 @@ function createItem(sample: Sample): Item {
   if (about !== '') text.append(create('span', 'about', about));
   // Reserves a line for the class, so that nothing moves when it is known.
   const puzzleClass = create('span', 'about puzzle-class', '\u00a0');
-  if (!isSvg(sample)) text.append(puzzleClass);
+  if (!holdsPicture(sample)) text.append(puzzleClass);
   button.append(thumbnail, text);
   return { sample, button, thumbnail, puzzleClass };
 }

@@ -1,6 +1,6 @@
 import { ENGINE_MARK } from '../../layout/engineMark.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import type { Look, SaveFormat } from '../../session/formats/format.ts';
+import type { SaveFormat, SaveOptions } from '../../session/formats/format.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
 import { createRecording, writeRecording } from '../../session/relax/scheduleFile.ts';
 import type { Workpiece } from '../../session/relax/workpiece.ts';
@@ -29,7 +29,7 @@ export class Saving {
   }
 
   /** A notice says so if it is not the current drawing. */
-  async save(format: SaveFormat = savePuzzleFile, look: Omit<Look, 'name'> = { showSolution: false }): Promise<string> {
+  async save(format: SaveFormat = savePuzzleFile, look: Omit<SaveOptions, 'name'> = { showSolution: false }): Promise<string> {
     const { state } = this;
     if (state.document === undefined) throw new Error('nothing is open');
     try {
@@ -88,7 +88,7 @@ export class Saving {
   }
 
   /** Saves the newest verified drawing, or the puzzle as it was opened. */
-  private async saveLast(document: PuzzleDocument, format: SaveFormat, look: Omit<Look, 'name'>, why: unknown): Promise<string> {
+  private async saveLast(document: PuzzleDocument, format: SaveFormat, look: Omit<SaveOptions, 'name'>, why: unknown): Promise<string> {
     const drawings = [this.engine.findLastSaved(document)?.saved, this.checker.lastGood].filter((saved) => saved !== undefined);
     for (const saved of drawings) {
       const text = await this.write(document, saved, format, look).catch(() => undefined);
@@ -105,7 +105,7 @@ export class Saving {
     document: PuzzleDocument,
     saved: LastSaved['saved'] | undefined,
     format: SaveFormat,
-    look: Omit<Look, 'name'>,
+    look: Omit<SaveOptions, 'name'>,
   ): Promise<string> {
     // A drawing that has not moved is saved as it was opened, not as it was resampled.
     const drawn = saved === undefined || saved.checkpoint.step === 0 ? document.puzzle : saved.puzzle;

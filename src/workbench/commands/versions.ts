@@ -1,4 +1,4 @@
-import type { Look, SaveFormat } from '../../session/formats/format.ts';
+import type { SaveFormat, SaveOptions } from '../../session/formats/format.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
 import type { Version } from '../../session/relax/workpiece.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
@@ -30,7 +30,7 @@ export interface VersionKeeper {
   /** Compares the current drawing with a version. */
   setAsBefore(id: number): void;
   /** The text of a file; see `save` of the workbench. */
-  save(id: number, format?: SaveFormat, look?: Omit<Look, 'name'>): Promise<string>;
+  save(id: number, format?: SaveFormat, look?: Omit<SaveOptions, 'name'>): Promise<string>;
 }
 
 interface VersionDependencies {
@@ -145,7 +145,7 @@ export class Versions implements VersionKeeper {
     });
   }
 
-  async save(id: number, format: SaveFormat = savePuzzleFile, look: Omit<Look, 'name'> = { showSolution: false }): Promise<string> {
+  async save(id: number, format: SaveFormat = savePuzzleFile, look: Omit<SaveOptions, 'name'> = { showSolution: false }): Promise<string> {
     const { document } = this.state;
     const version = this.find(id);
     if (document === undefined || version === undefined) throw new Error('there is no such version');

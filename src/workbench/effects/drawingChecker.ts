@@ -2,7 +2,7 @@ import type { Metrics } from '../../metrics/measureAll.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import type { Look, SaveFormat } from '../../session/formats/format.ts';
+import type { SaveFormat, SaveOptions } from '../../session/formats/format.ts';
 import { saveDrawing } from '../../session/formats/saveDrawing.ts';
 import { saveSvg } from '../../session/formats/svg.ts';
 import { createVerifier } from '../../verify/verify.ts';
@@ -122,7 +122,7 @@ export class DrawingChecker {
    * The text of a drawing's file. Rejects with a message for the user if it is not the puzzle of the document. Without an analyst the page
    * verifies and writes it: that may freeze the page, but saving must not depend on a worker.
    */
-  async save(document: PuzzleDocument, drawn: Puzzle, format: SaveFormat, look: Look): Promise<string> {
+  async save(document: PuzzleDocument, drawn: Puzzle, format: SaveFormat, look: SaveOptions): Promise<string> {
     const { ending } = format;
     const after = drawn === document.puzzle ? undefined : drawn;
     try {

@@ -1,42 +1,37 @@
-import { openNon } from '../../session/formats/non.ts';
-import { asPuzzleFile, isSvg, nameSource, type Source } from './source.ts';
+import { isUnmistakable } from '../../session/formats/formats.ts';
+import { asPuzzleFile, holdsPicture, nameSource, type Source } from './source.ts';
 
-/** What can be opened: a puzzle, a drawing to make one of, settings, or the schedule of a run. */
+/** Something to open: a puzzle, a drawing to generate a puzzle from, settings, or the schedule of a run. */
 export interface Contents {
   readonly kind: 'puzzle' | 'drawing' | 'settings' | 'schedule';
-  /** Under a name that tells what it is; the very one that was given, if its name does. */
+  /** With a file name of the right extension; the given source itself, if its name has one. */
   readonly source: Source;
 }
 
-/** Our own files of JSON say what they are; a list that has steps is a schedule of the older form. */
-const OWN_FORMAT = /"format"\s*:\s*"(curved-nonogram|kronkel-settings|kronkel-schedule)"/;
+/** Our files that hold no puzzle name their format. A list with steps is a schedule in the older form. */
+const OWN_FORMAT = /"format"\s*:\s*"(kronkel-settings|kronkel-schedule)"/;
 const STEP_LIST = /^\uFEFF?\s*\[\s*(\]|\{[\s\S]*"atStep")/;
-const SVG_TAG = /<svg[\s>]/;
 
-const KINDS: Readonly<Record<string, Contents['kind']>> = {
-  'curved-nonogram': 'puzzle',
-  'kronkel-settings': 'settings',
-  'kronkel-schedule': 'schedule',
-};
+const KINDS: Readonly<Record<string, Contents['kind']>> = { 'kronkel-settings': 'settings', 'kronkel-schedule': 'schedule' };
 
 /**
- * Finds out what there is to open. Where nothing tells, it is taken for a puzzle, whose reader says what is wrong with it; so is what can't be
- * read, which rejects when it is opened.
+ * Finds out what a source holds. Unknown contents count as a puzzle, whose reader explains what is wrong; so does a source that can't be read, which
+ * rejects when it is opened.
  */
 export async function identify(source: Source): Promise<Contents> {
   const named = await nameSource(source);
-  if (isSvg(named)) return { kind: 'drawing', source: named };
+  if (holdsPicture(named)) return { kind: 'drawing', source: named };
   const text = await named.read().catch(() => undefined);
   if (text === undefined) return { kind: 'puzzle', source: named };
-  return { kind: kindOf(text) ?? 'puzzle', source: await asPuzzleFile(named) };
+  return { kind: findOwnKind(text) ?? 'puzzle', source: await asPuzzleFile(named) };
 }
 
-/** Whether a text that somebody pasted is meant to be opened: most that is pasted has nothing to do with it. */
+/** Whether a pasted text is meant to be opened. Most pasted text is something else. */
 export function isOpenable(text: string): boolean {
-  return kindOf(text) !== undefined || openNon.recognises(text) || (/^\uFEFF?\s*</.test(text) && SVG_TAG.test(text));
+  return findOwnKind(text) !== undefined || isUnmistakable(text);
 }
 
-function kindOf(text: string): Contents['kind'] | undefined {
+function findOwnKind(text: string): Contents['kind'] | undefined {
   if (STEP_LIST.test(text)) return 'schedule';
   const format = /^\uFEFF?\s*\{/.test(text) ? OWN_FORMAT.exec(text)?.[1] : undefined;
   return format === undefined ? undefined : KINDS[format];

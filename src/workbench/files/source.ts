@@ -2,20 +2,19 @@ import { nameWithoutEnding } from '../../session/document/document.ts';
 import { savePuzzle } from '../../session/document/save.ts';
 import { chooseOpenFormat, findOpenFormat, OPEN_FORMATS, openText } from '../../session/formats/formats.ts';
 import { openPuzzleFile, savePuzzleFile } from '../../session/formats/puzzleFile.ts';
-import { openSvg } from '../../session/formats/svg.ts';
 
-/** Something that may be a puzzle: a file, a sample, a text from the clipboard. */
+/** Something to open: a file, a sample, a text from the clipboard. */
 export interface Source {
   readonly fileName: string;
-  /** What was lost or looked odd when it was made of a file of another format, a sentence each. */
+  /** Losses and oddities of the conversion from another format, one sentence each. */
   readonly warnings?: readonly string[];
   /** Rejects with an error whose message is for the user. */
   read(): Promise<string>;
 }
 
 /**
- * The same under a name that tells what it is: what has a name of no format goes by its looks, as on the command line. What can't be opened
- * keeps its name, and rejects with the reason when it is read.
+ * The source with a file name of the right extension: a source without a known extension is recognised by its text, as on the command line. A source
+ * that can't be opened keeps its name, and rejects with the reason when it is read.
  */
 export async function nameSource(source: Source): Promise<Source> {
   const { fileName } = source;
@@ -29,14 +28,14 @@ export async function nameSource(source: Source): Promise<Source> {
   }
 }
 
-/** Whether it is an SVG file, of which a puzzle can be made; by its name. */
-export function isSvg({ fileName }: Source): boolean {
-  return findOpenFormat(fileName) === openSvg;
+/** Whether a puzzle can be generated from the file, by its name's extension. */
+export function holdsPicture({ fileName }: Source): boolean {
+  return findOpenFormat(fileName)?.holdsPictures === true;
 }
 
 /**
- * The same as a puzzle file, which is what the workbench opens, by its name; itself, if it is one or that is of no format. What can't be opened keeps its
- * name, and rejects with the reason when it is read.
+ * Converts a source to a puzzle file, which the workbench opens, by its name's extension; returns the source itself if it is one, or if the extension is
+ * unknown. A source that can't be opened keeps its name, and rejects with the reason when it is read.
  */
 export async function asPuzzleFile(source: Source): Promise<Source> {
   const { fileName } = source;
@@ -51,10 +50,12 @@ export async function asPuzzleFile(source: Source): Promise<Source> {
   }
 }
 
-/** What the puzzle file of a file is called. */
+/** The name of the puzzle file made from another file. */
 export function puzzleFileName(fileName: string): string {
   return `${nameWithoutEnding(fileName)}${savePuzzleFile.ending}`;
 }
 
-/** What can be opened, as a file input's `accept` says it. */
-export const openable = ['application/json', 'image/svg+xml', ...OPEN_FORMATS.flatMap(({ endings }) => endings)].join(',');
+/** All file types that can be opened, for the `accept` attribute of a file input. */
+export function listOpenable(): string {
+  return [...OPEN_FORMATS.flatMap(({ mimeType }) => mimeType ?? []), ...OPEN_FORMATS.flatMap(({ endings }) => endings)].join(',');
+}

@@ -55,7 +55,7 @@ export const DEFAULT_PRINT_OPTIONS: PrintOptions = {
 
 /** Ranges, in millimetres and points. The maximum margin depends on the page. */
 export const BLEED_MM = [0, MAX_BLEED_MM] as const;
-export const NUMBERS_PT = [LABEL_PT.least, LABEL_PT.most] as const;
+export const NUMBERS_PT = [LABEL_PT.min, LABEL_PT.max] as const;
 
 /** Reads stored options, perhaps of another version of the page. Values that are unusable become the defaults. */
 export function readPrintOptions(stored: unknown): PrintOptions {

@@ -9,7 +9,7 @@ import { recoverPiece, type StoredPiece } from '../../session/relax/workpiece.ts
 import type { PuzzleClass } from '../../solver/classify.ts';
 import { judgePuzzle } from '../../solver/judge.ts';
 import type { Sample } from '../files/samples.ts';
-import { isSvg } from '../files/source.ts';
+import { holdsPicture } from '../files/source.ts';
 
 export { drawSmall, type Glance } from '../../session/document/drawPuzzle.ts';
 
@@ -45,7 +45,7 @@ export interface Tile {
 
 export async function createTile(sample: Sample): Promise<Tile> {
   const text = await sample.read();
-  if (isSvg(sample)) return { svg: text };
+  if (holdsPicture(sample)) return { svg: text };
   const opened = openDocument(text, '');
   return { svg: drawSmall(glanceAtPuzzle(opened)), class: judgePuzzle(opened.puzzle, opened.map).class };
 }

@@ -3,7 +3,7 @@ import type { MetricSettings } from '../../metrics/settings.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
-import type { Look } from '../../session/formats/format.ts';
+import type { SaveOptions } from '../../session/formats/format.ts';
 import { saveDrawing } from '../../session/formats/saveDrawing.ts';
 import { createVerifier } from '../../verify/verify.ts';
 import type { Methods } from '../methods.ts';
@@ -14,7 +14,7 @@ interface SaveInput {
   readonly after: Puzzle | undefined;
   /** File extension of the format. */
   readonly ending: string;
-  readonly look: Look;
+  readonly look: SaveOptions;
 }
 
 interface MeasureInput {

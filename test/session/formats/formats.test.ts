@@ -40,7 +40,7 @@ test('no ending and no name is that of two formats', () => {
 
 test('what can not be opened is refused: by name with a list, without a name as a puzzle file', async () => {
   await expect(openText('%PDF-1.7', 'a.pdf')).rejects.toThrow(
-    'this is no file that can be opened; those are .json (puzzle file), .svg (SVG drawing), .non (grid)',
+    'unknown file format: use .json (puzzle file), .svg (SVG drawing), .non (grid)',
   );
   await expect(openText('%PDF-1.7', '')).rejects.toThrow('not JSON');
   // A name that says what it is, is believed.

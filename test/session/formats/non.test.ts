@@ -63,10 +63,10 @@ describe('the file of a grid', () => {
   test('with several goals has the first, and one that fills nothing has none; both are told', async () => {
     const two = 'width 2\nheight 2\n\nrows\n1\n1\n\ncolumns\n1\n1\n\ngoal "1001"\ngoal "0110"\n';
     const opened = await open(two);
-    expect(opened.warnings).toEqual(['the grid has 2 goals; the first is the solution, and the others are left out']);
+    expect(opened.warnings).toEqual(['the grid has 2 goals: the first becomes the solution, the others are ignored']);
     expect(await writeAs(saveNon, opened, KEPT)).toBe(two.replace('goal "0110"\n', ''));
     const none = await open('width 2\nheight 2\nrows\n0\n0\ncolumns\n0\n0\ngoal 0000\n');
-    expect(none.warnings).toEqual(['the goal fills nothing, which is as if there were none']);
+    expect(none.warnings).toEqual(['the goal fills no square, so it is ignored']);
     expect(none.puzzle.filled).toHaveLength(0);
   });
 
@@ -113,14 +113,14 @@ describe('the file of a grid', () => {
 test('a puzzle that is no grid is not written as one, and told why', async () => {
   const opened = openPuzzle(puzzleText([level(300), level(600)]));
   await expect(writeAs(saveNon, opened, KEPT)).rejects.toThrow(
-    'saved as .non it must be a grid with all its clues, so nothing was written: no two of its curves cross',
+    'only a grid with all its clues can be saved as .non, so nothing was written: no two of its curves cross',
   );
 });
 
 test('a grid with fixed lines is not written as one, as they would no longer be fixed', async () => {
   const opened = openPuzzle(puzzleText([level(300), { ...upright(500), fixed: true }], { filled: [[100, 100]] }));
   await expect(writeAs(saveNon, opened, KEPT)).rejects.toThrow(
-    'saved so the puzzle would be another one, so nothing was written: curve "b" would no longer be fixed',
+    'saving as .non would change the puzzle, so nothing was written: curve "b" would no longer be fixed',
   );
 });
 
@@ -133,21 +133,21 @@ describe('what stands against a grid is known before work on a puzzle begins', (
 
   test('if it is none, unless what meets what may become another', () => {
     for (const changes of ['drawing', 'solution'] as const)
-      expect(obstacle(stripes, changes)).toBe('it is no grid with all its clues, as no two of its curves cross');
+      expect(obstacle(stripes, changes)).toBe('it is no grid with all its clues, because no two of its curves cross');
     expect(obstacle(stripes, 'topology')).toBeUndefined();
   });
 
   test('if a clue is missing, unless a solution may tell it', () => {
-    expect(obstacle(unsolved, 'drawing')).toBe('it is no grid with all its clues, as no side of a curve gives the clue of row 1');
+    expect(obstacle(unsolved, 'drawing')).toBe('it is no grid with all its clues, because no side of a curve gives the clue of row 1');
     expect(obstacle(unsolved, 'solution')).toBeUndefined();
   });
 
   test('if something is fixed, as that stays', () => {
     for (const changes of ['drawing', 'solution', 'topology'] as const) {
-      expect(obstacle(fixed, changes)).toBe('all lines of a grid may move, and curve "b" is fixed');
+      expect(obstacle(fixed, changes)).toBe('all lines of a grid are moveable, but curve "b" is fixed');
       expect(obstacle(grid, changes)).toBeUndefined();
     }
-    expect(saveNon.findObstacle!({ to: 'picture' })).toBe('all lines of a grid may move, and those of a picture are fixed');
+    expect(saveNon.findObstacle!({ to: 'picture' })).toBe('all lines of a grid are moveable, but the lines of a picture are fixed');
   });
 });
 
@@ -161,5 +161,5 @@ test('a clue that the solution contradicts can’t be written, as such a file is
 test('a file that would be another grid is not written', async () => {
   const opened = await open(CUP);
   const turned: SaveFormat = { ...saveNon, write: async () => saveNon.write(preparePuzzle({ ...opened.puzzle, name: 'Mug' }), KEPT) };
-  await expect(writeAs(turned, opened, KEPT)).rejects.toThrow('saved so the puzzle would be another one');
+  await expect(writeAs(turned, opened, KEPT)).rejects.toThrow('saving as .non would change the puzzle');
 });

@@ -49,7 +49,7 @@ test('a puzzle with another face filled is another one, though the counts and ev
     [750, 150],
     [250, 450],
   ]) {
-    expect(findChange(corner.map, grid(x, y).map)).toBe('other faces are filled along its curves');
+    expect(findChange(corner.map, grid(x, y).map)).toBe('other faces along its curves are filled');
   }
 });
 
@@ -62,7 +62,7 @@ test('a puzzle that is given away is another one with other clues, curves or fac
   const given = await openText(await saveSvg.write(corner, LOOK), 'given.svg');
   expect(findChangeInGiven(corner, given)).toBeUndefined();
   expect(findChangeInGiven(corner, preparePuzzle(turnAround(corner.puzzle)))).toBeUndefined();
-  expect(findChangeInGiven(grid(250, 450), given)).toBe('its curves have other clues');
+  expect(findChangeInGiven(grid(250, 450), given)).toBe('its curves would have other clues');
   const [bay, pond] = ['bay', 'pond'].map(sample);
   expect(findChangeInGiven(pond, bay)).toMatch(/^\d+ curves, \d+ faces, not \d+ curves, \d+ faces$/);
 });
@@ -120,10 +120,10 @@ test('so does a puzzle that has clues and no solution, though there is none to s
 });
 
 test.each([
-  [KEPT, 'other faces are filled along its curves'],
-  [LOOK, 'its curves have other clues'],
+  [KEPT, 'other faces along its curves are filled'],
+  [LOOK, 'its curves would have other clues'],
 ])('what would come back as another puzzle is not written, and that is told: %#', async (look, change) => {
-  const reason = `saved so the puzzle would be another one, so nothing was written: ${change}`;
+  const reason = `saving as .svg would change the puzzle, so nothing was written: ${change}`;
   await expect(writeAs(swapping, grid(250, 150), look)).rejects.toThrow(reason);
 });
 
@@ -133,7 +133,7 @@ test('what is meant to come back to the last bit is not written where it would b
     write: async (saved, look) => (await saveSvg.write(saved, look)).replace(/<metadata>.*<\/metadata>/s, ''),
   };
   await expect(writeAs(bare, grid(250, 150), KEPT)).rejects.toThrow(
-    'it would be read from the lines, which do not tell what is the picture',
+    'it would be read from its lines, which don’t show which of them are the picture',
   );
 });
 
@@ -148,7 +148,7 @@ test('what is closer together than a drawing tells apart is not written, and is 
   const opened = openPuzzle(puzzleText([level(300), level(300.000_000_01)]));
   for (const look of [LOOK, KEPT]) {
     await expect(writeAs(saveSvg, opened, look)).rejects.toThrow(
-      /^saved as \.svg its curves would be one, so nothing was written; save it as \.json, which loses nothing: .*at \(/,
+      /^saved as \.svg some of its curves would become one, so nothing was written; save it as \.json, which loses nothing: .*at \(/,
     );
   }
   expect(await writeAs(SAVE_FORMATS[0], opened, LOOK)).toContain('300.00000001');

@@ -22,10 +22,10 @@ export const DEFAULT_LIMIT_S = 60;
 const STANDING_MS = 10_000;
 
 /** What clues are left out for: as many as can be, or a difficulty. */
-export type OmitWish = 'max' | { readonly difficulty: number };
+export type OmitGoal = 'max' | { readonly difficulty: number };
 
 export interface OmitOptions {
-  readonly wish: OmitWish;
+  readonly goal: OmitGoal;
   /** How solvable the puzzle is to stay; by default as it is. */
   readonly class?: KeptClass | undefined;
   readonly seed: number;
@@ -75,9 +75,9 @@ export async function omitClues(puzzle: Puzzle, map: PlanarMap, options: OmitOpt
   const pace = new Pace(isOver, () => options.onProgress?.(`${search.stage}: ${countOut(search.best)} of ${board.lines.length} left out`));
   const thinning = new Thinning(new ClueNeeds(board, verdict.solution!, kept, isOver), createRandom(options.seed), pace);
   const search =
-    options.wish === 'max'
+    options.goal === 'max'
       ? new MostOut(thinning)
-      : new NearestOut(thinning, options.wish.difficulty, (leftOut) => rateCurves(without(leftOut), map, isOver).difficulty);
+      : new NearestOut(thinning, options.goal.difficulty, (leftOut) => rateCurves(without(leftOut), map, isOver).difficulty);
   const isFinished = await untilStopped(() => search.search());
 
   const thinned = without(search.best);

@@ -32,7 +32,7 @@ test.each(generated)(
   { timeout: 60_000 },
   async (name) => {
     const { puzzle, map } = open(name);
-    const result = await omitClues(puzzle, map, { ...ALL, wish: 'max' });
+    const result = await omitClues(puzzle, map, { ...ALL, goal: 'max' });
     expect(result).toMatchObject({ proof: 'most', isFinished: true, before: { class: 'simple' }, after: { class: 'simple' } });
     const again = openPuzzle(savePuzzle(result.puzzle));
     expect(again.warnings).toEqual([]);
@@ -48,7 +48,7 @@ test.each(generated)(
 test('a puzzle that gives no clue at all is refused, and not searched through for ever', async () => {
   const { puzzle, map } = open('generated/beaver');
   const bare = withoutClues(puzzle, listHalfCurves(puzzle, map));
-  await expect(omitClues(bare, map, { ...ALL, wish: 'max' })).rejects.toThrow('the puzzle gives none');
+  await expect(omitClues(bare, map, { ...ALL, goal: 'max' })).rejects.toThrow('the puzzle gives none');
 });
 
 test.each(['generated/beaver', 'generated/knight', 'generated/bait', 'generated/penguin'])(
@@ -56,7 +56,7 @@ test.each(['generated/beaver', 'generated/knight', 'generated/bait', 'generated/
   { timeout: 60_000 },
   async (name) => {
     const { puzzle, map } = open(name);
-    const { omitted } = await omitClues(puzzle, map, { ...ALL, wish: 'max' });
+    const { omitted } = await omitClues(puzzle, map, { ...ALL, goal: 'max' });
     const { lines } = boardOf(map, listHalfCurves(puzzle, map));
     let most = 0;
     for (let choice = 0; choice < 1 << lines.length; choice++) {
@@ -72,14 +72,14 @@ test('with another class more may be left out and one solution is left, and ther
 }, async () => {
   const { puzzle, map } = open('generated/boat');
   const [simple, unique] = [
-    await omitClues(puzzle, map, { ...ALL, wish: 'max' }),
-    await omitClues(puzzle, map, { ...ALL, wish: 'max', class: 'unique' }),
+    await omitClues(puzzle, map, { ...ALL, goal: 'max' }),
+    await omitClues(puzzle, map, { ...ALL, goal: 'max', class: 'unique' }),
   ];
   expect(unique.omitted.length).toBeGreaterThanOrEqual(simple.omitted.length);
   expect(['simple', 'unique']).toContain(unique.after.class);
   expect(await solvePuzzle(unique.puzzle, map, LIMIT)).toMatchObject({ class: unique.after.class, isPicture: true });
   const pond = open('pond');
-  const thinned = await omitClues(pond.puzzle, pond.map, { ...ALL, wish: 'max' });
+  const thinned = await omitClues(pond.puzzle, pond.map, { ...ALL, goal: 'max' });
   expect(thinned.omitted.length).toBeGreaterThan(0);
   const orphans = async (of: typeof puzzle) => (await solvePuzzle(of, pond.map, LIMIT)).orphans;
   expect(await orphans(thinned.puzzle)).toEqual(await orphans(pond.puzzle));
@@ -92,18 +92,18 @@ test('a puzzle comes nearer to a wanted difficulty and keeps its class; the one 
   const { puzzle, map } = open('generated/catface');
   const { difficulty } = ratePuzzle(puzzle, map);
   const wanted = difficulty! + 6;
-  const result = await omitClues(puzzle, map, { ...ALL, wish: { difficulty: wanted } });
+  const result = await omitClues(puzzle, map, { ...ALL, goal: { difficulty: wanted } });
   expect(result.proof).toBe('none');
   expect(Math.abs(result.after.rating.difficulty! - wanted)).toBeLessThan(6);
   expect(result.after.rating).toEqual(ratePuzzle(result.puzzle, map));
   expect(isSimple({ puzzle: result.puzzle, map })).toBe(true);
-  const same = await omitClues(puzzle, map, { ...ALL, wish: { difficulty: difficulty! } });
+  const same = await omitClues(puzzle, map, { ...ALL, goal: { difficulty: difficulty! } });
   expect(same.omitted).toEqual([]);
 });
 
 test('the same seed leaves out the same clues, another one others', { timeout: 60_000 }, async () => {
   const { puzzle, map } = open('generated/swan');
-  const omit = async (seed: number) => (await omitClues(puzzle, map, { ...ALL, wish: 'max', seed })).omitted;
+  const omit = async (seed: number) => (await omitClues(puzzle, map, { ...ALL, goal: 'max', seed })).omitted;
   const first = await omit(1);
   expect(await omit(1)).toEqual(first);
   const others = [await omit(2), await omit(3), await omit(4)];
@@ -119,7 +119,7 @@ test('stopped, it has the best so far, which is of the same class, and proves no
     told.push(words);
     if (told.length === 2) controller.abort();
   };
-  const result = await omitClues(puzzle, map, { ...ALL, wish: 'max', signal: controller.signal, onProgress });
+  const result = await omitClues(puzzle, map, { ...ALL, goal: 'max', signal: controller.signal, onProgress });
   expect(result.isFinished).toBe(false);
   expect(result.proof).not.toBe('most');
   expect(told[0]).toMatch(/^order \d+ of 16: \d+ of 162 left out$/);
@@ -134,7 +134,7 @@ test('a puzzle without one solution, or not of the class that is to stay, is ref
       { ...upright(500), clues },
     ]),
   );
-  const omit = ({ puzzle, map }: typeof several, wanted?: 'simple') => omitClues(puzzle, map, { ...ALL, wish: 'max', class: wanted });
+  const omit = ({ puzzle, map }: typeof several, wanted?: 'simple') => omitClues(puzzle, map, { ...ALL, goal: 'max', class: wanted });
   await expect(omit(several)).rejects.toThrow('no clue can be left out, as the puzzle has several solutions');
   const wrong = openPuzzle(puzzleText([{ ...level(500), clues: { left: [2] } }, upright(500)], { filled: [[250, 250]] }));
   await expect(omit(wrong)).rejects.toThrow(
@@ -144,7 +144,7 @@ test('a puzzle without one solution, or not of the class that is to stay, is ref
 
 test('a grid is rated by its sides before and after, so that the two numbers compare', async () => {
   const { puzzle, map } = await openText(readFileSync(new URL('grids/whale.non', samples), 'utf8'), 'whale.non');
-  const { omitted, before, after, puzzle: thinned } = await omitClues(puzzle, map, { ...ALL, wish: 'max' });
+  const { omitted, before, after, puzzle: thinned } = await omitClues(puzzle, map, { ...ALL, goal: 'max' });
   expect(omitted.length).toBeGreaterThan(0);
   expect([before.rating, after.rating]).toEqual([rateCurves(puzzle, map), ratePuzzle(thinned, map)]);
 });

@@ -2,24 +2,24 @@ import type { Stats } from 'node:fs';
 import { access, constants, lstat, open, readlink, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 
-/** Where an output is written. */
-export interface Place {
-  /** With all links followed, unless it is written into. */
+/** Where and how an output file is written. */
+export interface Destination {
+  /** With all links followed, unless the output goes into something that already exists. */
   readonly path: string;
-  /** The file that is there; undefined where there is none, or something else. */
+  /** The existing file; undefined if there is none, or if the path is not a regular file. */
   readonly file: Stats | undefined;
   /**
-   * Whether another file takes the place of what is there, which happens whole or not at all. A pipe, a device and a file that is open already are
-   * written into; so is a file with several names (hard links), which shall all go on naming it.
+   * Whether a new file replaces the old one, which is atomic. Pipes, devices, open files, and files with several names (hard links) are written into
+   * instead, so that all names keep referring to the same file.
    */
   readonly isReplaced: boolean;
 }
 
-/** As Linux has it. */
+/** The limit of Linux. */
 const MAX_LINKS = 40;
 
-/** Where the shell would write to, through links, also to where nothing is yet. Throws where that can't be: the message follows the path. */
-export async function findPlace(path: string): Promise<Place> {
+/** Resolves an output path as the shell would, through links, whether or not the file exists. Throws an error whose message continues the path. */
+export async function findDestination(path: string): Promise<Destination> {
   if (namesFolder(path)) throw new Error('names a folder, not a file');
   const found = await stat(path).catch(undefinedIfMissing);
   if (found?.isDirectory()) throw new Error('is a folder, not a file');
@@ -30,8 +30,8 @@ export async function findPlace(path: string): Promise<Place> {
   return { path: target, file: found, isReplaced: found === undefined || found.nlink === 1 };
 }
 
-/** Throws where what is there may not be written, though the folder might let it be replaced. What waits for its reader is not opened. */
-export async function assertWritable({ path, file, isReplaced }: Place): Promise<void> {
+/** Throws if the existing file is write-protected, even if its folder would allow a replacement. Does not open pipes, which would wait for a reader. */
+export async function assertWritable({ path, file, isReplaced }: Destination): Promise<void> {
   if (file === undefined) {
     if (!isReplaced) await access(path, constants.W_OK);
     return;
@@ -44,7 +44,7 @@ export async function assertWritable({ path, file, isReplaced }: Place): Promise
   }
 }
 
-/** The end of a chain of links, whether or not anything is there; undefined if one leads to a file that is open, as /dev/stdout may. */
+/** The end of a chain of links, whether or not it exists; undefined if a link leads to an open file, as /dev/stdout may. */
 async function followLinks(path: string): Promise<string | undefined> {
   let next = path;
   for (let count = 0; count <= MAX_LINKS; count++) {
@@ -54,15 +54,15 @@ async function followLinks(path: string): Promise<string | undefined> {
     const target = join(folder, basename(next));
     if (!(await lstat(target).catch(undefinedIfMissing))?.isSymbolicLink()) return target;
     const link = await readlink(target);
-    // Not made shorter: after a link to a folder, .. is the folder above that one.
+    // Not normalized: after a link to a folder, .. means the parent of that folder.
     next = isAbsolute(link) ? link : `${folder}${sep}${link}`;
   }
-  throw new Error('the links lead in a circle');
+  throw new Error('its links lead in a circle');
 }
 
 async function findFolder(path: string): Promise<string> {
   const folder = await realpath(path).catch(undefinedIfMissing);
-  if (folder === undefined) throw new Error(`there is no folder ${path}; make it first`);
+  if (folder === undefined) throw new Error(`there is no folder ${path}; create it first`);
   if (!(await stat(folder)).isDirectory()) throw new Error(`${path} is a file, not a folder`);
   return folder;
 }
