@@ -83,8 +83,8 @@ export type { Effort } from './rating/rating.ts';
 
 export { DEFAULT_SIZE as DEFAULT_LABEL_SIZE, type LabelOptions, labelPuzzle } from './labels/label.ts';
 export type { End, Label, Labelling, Point } from './labels/labelling.ts';
+export { LabelPlacer } from './labels/labelPlacer.ts';
 export { LABEL_HEIGHT, lengthOfLabel, type TypesetNumber, typesetNumbers } from './labels/numbers.ts';
-export { LabelPlacer } from './labels/place.ts';
 export { dropClues, type Thinned } from './session/solve/dropClues.ts';
 
 // Print. Fonts are the caller's to read: the .woff files of @fontsource/source-sans-3.

@@ -1,7 +1,7 @@
 import type { Lines } from '../../drawing/lines.ts';
 import { areLabelsClear } from '../../labels/clear.ts';
 import { labelPuzzle } from '../../labels/label.ts';
-import { LabelPlacer } from '../../labels/place.ts';
+import { LabelPlacer } from '../../labels/labelPlacer.ts';
 import { flattenLabels, type PlacedLabels } from '../../labels/placedLabels.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 

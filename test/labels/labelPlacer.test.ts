@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Lines } from '../../src/drawing/lines.ts';
 import { labelPuzzle } from '../../src/labels/label.ts';
 import type { Labelling } from '../../src/labels/labelling.ts';
-import { LabelPlacer } from '../../src/labels/place.ts';
+import { LabelPlacer } from '../../src/labels/labelPlacer.ts';
 import { findPorts } from '../../src/labels/ports.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { points, puzzleText } from '../support/puzzleText.ts';
