@@ -9,7 +9,7 @@ const FOLDER = new URL('../../samples/generated/', import.meta.url);
 /** How a level was reached, or why not. */
 function describe({ before, after, isReached, changes: { switched, inserted }, findings }: Simplified): string {
   if (!isReached) return findings.at(-1)!.includes('proved') ? 'proved impossible' : 'not found';
-  if (before.level === after.level) return 'was so';
+  if (before.level === after.level) return 'unchanged';
   const means = [
     ...(switched.length > 0 ? [`${switched.length} switched`] : []),
     ...(inserted !== undefined ? [`a curve across ${inserted.crosses} edges`] : []),
