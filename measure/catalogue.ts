@@ -1,122 +1,124 @@
 import type { Measurement } from './measurement.ts';
 
-/** A line of the list of measurements. */
+/** An entry in the list of measurements. */
 export interface Entry {
-  /** A sentence: what it tells. */
+  /** A sentence that says what it measures. */
   readonly about: string;
-  /** How long that takes, about, on two cores and without options. */
+  /** The approximate duration on two cores, without options. */
   readonly takes: string;
   load(): Promise<{ readonly measurement: Measurement }>;
 }
 
 export const catalogue: Readonly<Record<string, Entry>> = {
   fingerprints: {
-    about: 'Hashes of the samples after some hundred steps, which an optimisation leaves as they are.',
+    about: 'Hashes of the samples after a few hundred steps; an optimisation must not change them.',
     takes: '10 seconds',
     load: () => import('./bench/fingerprints.ts'),
   },
   engines: {
-    about: 'Whether Chromium, Firefox and JavaScriptCore, where they are, come to the same bits as Node.',
+    about: 'Whether Chromium, Firefox and JavaScriptCore, if available, give the same bits as Node.',
     takes: '1 minute',
     load: () => import('./bench/engines.ts'),
   },
   bench: {
-    about: 'What a step costs, against d3-force and against a lower bound; opening, verifying and measuring.',
+    about: 'Time per step, compared with d3-force and a lower bound; times of opening, verifying and measuring.',
     takes: '4 minutes',
     load: () => import('./bench/bench.ts'),
   },
   indexes: {
-    about: 'What a step costs with the R-tree and with the grid, early in a run and late.',
+    about: 'Time per step with the R-tree and with the grid, early and late in a run.',
     takes: '1 minute',
     load: () => import('./bench/indexes.ts'),
   },
   crowds: {
-    about: 'What a step costs where a file has thousands of points in one spot.',
+    about: 'Time per step for files with thousands of points in one spot.',
     takes: '2 minutes',
     load: () => import('./bench/crowds.ts'),
   },
   lines: {
-    about: 'How many faces are open at once along the sides of the samples, and what solving them line by line and to a class takes.',
+    about: 'Number of faces open at once along the sides of the samples, and solving times: line by line, and to the class.',
     takes: '30 seconds',
     load: () => import('./bench/lines.ts'),
   },
   page: {
-    about: 'What the page’s view does for each frame of a drawing in motion, and whether its memory grows.',
+    about: 'The view’s work per frame of a moving drawing, and whether its memory grows.',
     takes: '6 minutes',
     load: () => import('./bench/page.ts'),
   },
   start: {
-    about: 'How soon the built page shows its first drawing, and what its frames cost while a large puzzle relaxes.',
+    about: 'Time until the built page shows its first drawing, and script time of its frames while a large puzzle relaxes.',
     takes: '30 seconds',
     load: () => import('./bench/start.ts'),
   },
   rest: {
-    about: 'How long the built page takes from the click on each puzzle of its gallery to where that has settled.',
+    about: 'Time from a click on each puzzle of the built page’s gallery until it has settled.',
     takes: '2 minutes',
     load: () => import('./bench/rest.ts'),
   },
   solver: {
-    about: 'What it costs to solve grids, beside another solver, and hard ones.',
+    about: 'Solving times of grids, compared with another solver, and of hard grids.',
     takes: '3 minutes',
     load: () => import('./solver/solver.ts'),
   },
   ratings: {
-    about: 'How many grids a second are rated, of several sizes: as random playouts end, and such as can be solved.',
+    about: 'Ratings per second for grids of several sizes: random playouts, and solvable grids.',
     takes: '40 seconds',
     load: () => import('./search/ratings.ts'),
   },
   search: {
-    about: 'What each search finds in a minute for time, difficulty and fun, next to the tables of the paper; --csv does it in parts.',
+    about:
+      'Results of each search method in a minute for time, difficulty and fun, next to the tables of the paper; --csv allows doing it in parts.',
     takes: '16 hours',
     load: () => import('./search/search.ts'),
   },
   optimum: {
-    about: 'The highest difficulty, fun and time of all grids of 5x5, by rating each: what no search can better.',
+    about: 'Highest difficulty, fun and time of all 5x5 grids, by rating each: the limit for any search.',
     takes: '2 minutes',
     load: () => import('./search/optimum.ts'),
   },
   pick: {
-    about: 'What it costs the page to find the point that someone points at.',
+    about: 'Time for the page to find the point under the pointer.',
     takes: '20 seconds',
     load: () => import('./bench/pick.ts'),
   },
   blocked: {
-    about: 'How long the built page can’t answer while it opens a file of 95,000 points.',
+    about: 'Time during which the built page cannot respond while it opens a file of 95,000 points.',
     takes: '1 minute',
     load: () => import('./bench/blocked.ts'),
   },
   quality: {
-    about: 'What becomes of puzzles that no setting was chosen on: ambiguities, grace, steps and time to rest.',
+    about: 'Results of relaxing puzzles that were not used for tuning: ambiguities, grace, steps and time until settled.',
     takes: '2 minutes',
     load: () => import('./quality/quality.ts'),
   },
   ends: {
-    about: 'How many neighbouring ends on the frame have room for their labels: in the files, and relaxed without room and with it.',
+    about:
+      'Number of neighbouring ends on the frame with space for their labels: in the files, and relaxed without and with label spacing.',
     takes: '30 seconds',
     load: () => import('./bench/ends.ts'),
   },
   classes: {
-    about: 'How the generated samples can be solved, with their decoys and without.',
+    about: 'Classes of the generated samples with and without their decoys.',
     takes: '5 seconds',
     load: () => import('./quality/classes.ts'),
   },
   generators: {
-    about: 'What the generators make of the pictures, with the papers’ own figures beside.',
+    about: 'Results of the generators for the sample pictures, next to the published figures.',
     takes: '14 minutes',
     load: () => import('./quality/generators.ts'),
   },
   levels: {
-    about: 'Which of the generated puzzles can be brought to an easier level, and by what.',
+    about: 'Which of the generated puzzles can be simplified to an easier level, and how.',
     takes: '5 minutes',
     load: () => import('./levels/levels.ts'),
   },
   omit: {
-    about: 'How many clues the samples can do without, and what that does to difficulty and fun.',
+    about: 'Number of clues that the samples can omit, and the effect on difficulty and fun.',
     takes: '30 seconds',
     load: () => import('./rating/omit.ts'),
   },
   labels: {
-    about: 'Which samples have room for all their clue labels at the frame, before relaxing and after, and how long leaders get.',
+    about: 'Which samples have space for all clue labels at the frame before and after relaxing, and the lengths of leaders.',
     takes: '1 minute',
     load: () => import('./labels/labels.ts'),
   },
@@ -127,7 +129,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   attack: {
     about:
-      'Attacks readers by mutated files, the engine by hostile settings, the workbench by hasty gestures while workers and storage fail.',
+      'Attacks readers with mutated files, the engine with hostile settings, and the workbench with hasty actions while workers and storage fail.',
     takes: '5 minutes',
     load: () => import('./attack/attack.ts'),
   },
@@ -137,7 +139,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     load: () => import('./attack/planted.ts'),
   },
   soak: {
-    about: 'Uses the built page at random in a browser that hides, slows down and crashes: errors, work that comes back, memory.',
+    about: 'Uses the built page randomly in a browser that hides, slows down and crashes; checks errors, restored work and memory.',
     takes: '30 minutes',
     load: () => import('./soak/soak.ts'),
   },

@@ -1,9 +1,9 @@
-/** Who takes commands of the browser's debugging protocol: a page, or one of its workers. */
+/** A target of the browser's debugging protocol: a page, or one of its workers. */
 interface Debugged {
   send(method: 'HeapProfiler.collectGarbage' | 'Runtime.getHeapUsage'): Promise<unknown>;
 }
 
-/** What scripts hold on to after garbage was collected, arrays included, in megabytes. */
+/** The memory that scripts use after garbage collection, including arrays, in megabytes. */
 export async function measureHeap(session: Debugged): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize, backingStorageSize } = (await session.send('Runtime.getHeapUsage')) as {

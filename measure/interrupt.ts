@@ -1,6 +1,6 @@
 import { ExitCode } from '../src/cli/command.ts';
 
-/** Does some work that Ctrl-C ends: `stop` is called then, whatever that does to the work, and the exit code says so. */
+/** Runs work that Ctrl-C interrupts: this calls `stop`, whatever its effect on the work, and returns the exit code for interruption. */
 export async function endAtInterrupt(stop: () => void, work: () => Promise<void>): Promise<number> {
   let isInterrupted = false;
   const interrupt = () => {

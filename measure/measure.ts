@@ -1,4 +1,4 @@
-/** `npm run measure -- NAME [options]`; without a name it lists what can be measured. */
+/** `npm run measure -- NAME [options]`; without a name it lists the measurements. */
 import { run } from './run.ts';
 
 try {

@@ -1,15 +1,15 @@
-/** An option of a measurement, as `node:util` parses it, with the words for `--help`. */
+/** An option of a measurement, as parsed by `node:util`, with its text for `--help`. */
 export interface Option {
   readonly type: 'boolean' | 'string';
   readonly multiple?: boolean;
-  /** What stands for the value in the help, as in `--steps N`; none for a switch. */
+  /** The placeholder for the value in the help, as in `--steps N`; none for a switch. */
   readonly value?: string;
   readonly about: string;
 }
 
 export type Options = Readonly<Record<string, Option>>;
 
-/** What was given of the options. */
+/** The values of the given options. */
 export type Values<O extends Options> = {
   readonly [Name in keyof O]?: O[Name] extends { multiple: true }
     ? readonly string[]
@@ -18,14 +18,14 @@ export type Values<O extends Options> = {
       : string;
 };
 
-/** What a module that measures something exports. */
+/** The export of a module that measures something. */
 export interface Measurement {
   readonly options: Options;
-  /** Prints what it finds. Returns the exit code, if that may be another one than 0; throws an error whose message fits one line. */
+  /** Prints its results. Returns the exit code if it is not always 0. Throws an error with a one-line message. */
   run(values: Readonly<Record<string, unknown>>): Promise<number | undefined> | number | undefined;
 }
 
-/** A measurement whose `run` knows the types of its options. */
+/** Creates a measurement whose `run` knows the types of its options. */
 export function defineMeasurement<const O extends Options>(
   options: O,
   run: (values: Values<O>) => Promise<number | undefined> | number | undefined,
@@ -33,10 +33,10 @@ export function defineMeasurement<const O extends Options>(
   return { options, run: (values) => run(values as Values<O>) };
 }
 
-/** The value of an option that is a whole number. */
-export function readWhole(option: string, text: string, least: number): number {
+/** Parses an option that must be a whole number of at least `min`. */
+export function readWhole(option: string, text: string, min: number): number {
   const value = Number(text);
-  if (text.trim() === '' || !Number.isSafeInteger(value) || value < least)
-    throw new RangeError(`--${option} is a whole number from ${least} up, not ${JSON.stringify(text)}`);
+  if (text.trim() === '' || !Number.isSafeInteger(value) || value < min)
+    throw new RangeError(`--${option} must be a whole number of at least ${min}, not ${JSON.stringify(text)}`);
   return value;
 }

@@ -11,10 +11,10 @@ export function openRunner<Table extends Methods>(script: URL): LazyWorker<Table
   return new LazyWorker(() => openThreadPort(script), { maxDeaths: MAX_DEATHS });
 }
 
-/** The checkout that this belongs to. */
+/** The checkout that contains this file. */
 export const HERE = new URL('../', import.meta.url);
 
-/** The same in a process, which can measure its own processor time. Its TypeScript runs by way of the tsx of the checkout in `directory`. */
+/** The same in a process, which can measure its own processor time. Its TypeScript runs through the tsx of the checkout in `directory`. */
 export function openProcessRunner<Table extends Methods>(script: URL, directory = HERE): LazyWorker<Table> {
   return new LazyWorker(() => openProcessPort(script, directory), { maxDeaths: MAX_DEATHS });
 }

@@ -5,8 +5,8 @@ import type { Reply, Request, WorkerPort } from '../src/workers/methods.ts';
 import type { Channel } from '../src/workers/serve.ts';
 
 /**
- * A port to a new process of Node that runs a module, which serves `openProcessChannel`. Unlike a thread it can tell its own processor time.
- * TypeScript is run by way of the tsx of the checkout in `directory`, a URL that ends with a slash.
+ * Opens a port to a new Node process that runs a module, which serves `openProcessChannel`. Unlike a thread it can measure its own
+ * processor time. TypeScript runs through the tsx of the checkout in `directory`, a URL that ends with a slash.
  */
 export function openProcessPort(script: URL, directory: URL): WorkerPort {
   const tsx = createRequire(new URL('package.json', directory)).resolve('tsx');
@@ -28,13 +28,13 @@ export function openProcessPort(script: URL, directory: URL): WorkerPort {
     },
     close() {
       isOver = true;
-      // tsx listens to the gentler ones, and a process that is busy would not hear it.
+      // tsx handles the other signals, and a busy process would not react to them.
       child.kill('SIGKILL');
     },
   };
 }
 
-/** The channel of the process that this runs in, to be served. It leaves Ctrl-C to whoever started it, and ends with them. */
+/** The channel of the current process, to be served. It leaves Ctrl-C to the parent process, and exits with it. */
 export function openProcessChannel(): Channel {
   process.on('SIGINT', () => {});
   process.on('disconnect', () => process.exit());

@@ -1,17 +1,17 @@
-/** The processor time of all threads of this process so far, in milliseconds. What others do meanwhile does not count. */
+/** The processor time of all threads of this process so far, in milliseconds. Other load does not count. */
 export function processorNow(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** The processor time of all threads that a piece of work takes, in milliseconds. */
+/** The processor time of all threads for a piece of work, in milliseconds. */
 export function processorMs(run: () => void): number {
   const start = processorNow();
   run();
   return processorNow() - start;
 }
 
-/** The same clock, read once a millisecond at most: to ask the system takes longer than to rate a small grid. */
+/** The same clock, read at most once per millisecond, because the system call takes longer than rating a small grid. */
 export function createProcessorClock(): () => number {
   let [readAt, read] = [Number.NEGATIVE_INFINITY, 0];
   return () => {
@@ -25,8 +25,8 @@ export function createProcessorClock(): () => number {
 }
 
 /**
- * Tells the seconds since its start: the fewer of those on the wall and those of the processor. Who has to wait for a processor takes more of the first,
- * and a program whose memory is tidied up beside it more of the second.
+ * Returns a function for the seconds since its start: the smaller of wall-clock time and processor time. Waiting for a processor adds to
+ * the former, and concurrent garbage collection to the latter.
  */
 export function startStopwatch(): () => number {
   const [wall, processor] = [performance.now(), processorNow()];

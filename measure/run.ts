@@ -3,8 +3,8 @@ import { catalogue } from './catalogue.ts';
 import type { Measurement, Options } from './measurement.ts';
 
 /**
- * One measurement by its name, with its options; the list of all without a name. Prints by `print`, and returns the exit code. Throws an
- * error whose message fits one line.
+ * Runs the named measurement with its options, or lists all measurements if no name is given. Writes with `print` and returns the exit
+ * code. Throws an error with a one-line message.
  */
 export async function run([name, ...rest]: readonly string[], print: (text: string) => void): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
@@ -12,7 +12,7 @@ export async function run([name, ...rest]: readonly string[], print: (text: stri
     return 0;
   }
   if (!Object.hasOwn(catalogue, name))
-    throw new RangeError(`there is no measurement ${JSON.stringify(name)}; there are ${Object.keys(catalogue).join(', ')}`);
+    throw new RangeError(`unknown measurement ${JSON.stringify(name)}; known measurements: ${Object.keys(catalogue).join(', ')}`);
   const { measurement } = await catalogue[name].load();
   const values = parse(name, measurement, rest);
   if (values.help === true) {
@@ -36,7 +36,7 @@ function listAll(): string {
 
 ${lines.join('\n')}
 
-npm run measure -- NAME --help tells the options of one. Times are without options, on two cores.
+npm run measure -- NAME --help prints the options of a measurement. Times are without options, on two cores.
 `;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readImports } from '../test/project/readImports.ts';
 
-/** A hash of some modules and of all of ours that they run: another one if what they compute may be other than before. */
+/** A hash of some modules and of all our modules that they run. It changes whenever their results may change. */
 export function hashSources(entries: readonly URL[]): string {
   const sources = new Map<string, string>();
   const visit = (url: URL) => {

@@ -8,28 +8,28 @@ import { drawPuzzle } from '../../src/session/document/drawPuzzle.ts';
 import { printPuzzle, printSvg } from '../../src/session/print/print.ts';
 import { below, pick } from './mutate/choose.ts';
 
-/** Good files to begin with. What is large would be slow rather than telling, so one of these is seldom taken. */
-const SMALL = 60_000;
-const LARGE_SHARE = 0.02;
+/** Good files to start with. Large ones are slow and find little, so they are rarely used. */
+const LARGE_LENGTH = 60_000;
+const LARGE_PROBABILITY = 0.02;
 
 const samples = readAll('../../samples/', '.json').concat(readAll('../../samples/generated/', '.json'));
-const [small, large] = [samples.filter(({ length }) => length < SMALL), samples.filter(({ length }) => length >= SMALL)];
+const [small, large] = [samples.filter(({ length }) => length < LARGE_LENGTH), samples.filter(({ length }) => length >= LARGE_LENGTH)];
 const pictures = readAll('../../samples/pictures/', '.svg').concat(readAll('../../test/fixtures/svg/', '.svg'));
 /** Sizes of random puzzles, in curves. */
 const MIN_CURVES = 2;
 const MAX_CURVES = 5;
-/** So many different ones are made: what is changed in them counts, not they. */
+/** The number of different random puzzles. A larger variety is not needed, because the mutations matter. */
 const RANDOM_PUZZLES = 200;
 
-const kept = new Map<number, string>();
+const randomPuzzles = new Map<number, string>();
 
-/** The text of a good puzzle file. */
+/** Returns the text of a good puzzle file. */
 export function choosePuzzle(random: Random): string {
-  if (random() < LARGE_SHARE) return pick(random, large);
+  if (random() < LARGE_PROBABILITY) return pick(random, large);
   return random() < 0.3 ? pick(random, small) : chooseRandom(below(random, RANDOM_PUZZLES));
 }
 
-/** The text of a good SVG drawing, of a picture or of a puzzle. */
+/** Returns the text of a good SVG drawing of a picture or of a puzzle. */
 export function chooseDrawing(random: Random): string {
   if (random() < 0.6) return pick(random, pictures);
   const [opened, showSolution] = [openPuzzle(choosePuzzle(random)), random() < 0.5];
@@ -39,10 +39,10 @@ export function chooseDrawing(random: Random): string {
 }
 
 function chooseRandom(seed: number): string {
-  const known = kept.get(seed);
+  const known = randomPuzzles.get(seed);
   if (known !== undefined) return known;
   const text = writePuzzle(openPuzzle(writePuzzle(randomPuzzle(seed, MIN_CURVES + (seed % (1 + MAX_CURVES - MIN_CURVES))))).puzzle);
-  kept.set(seed, text);
+  randomPuzzles.set(seed, text);
   return text;
 }
 

@@ -3,14 +3,14 @@ interface Timer {
   readonly act: () => void;
 }
 
-/** The globals that are exchanged. */
+/** The replaced globals. */
 const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout, now: Date.now, performanceNow: performance.now };
 
 const START = 1_800_000_000_000;
-/** What a look at the clock takes: whoever works until some time has passed comes to an end, and after as much work each time. */
-const LOOK_MS = 0.05;
+/** Each reading of the clock advances it by this much, so that work with a time limit ends, always after the same amount of work. */
+const READING_MS = 0.05;
 
-/** Time that passes only when it is told to, so that a trial is the same each time and need not wait. To be ended. */
+/** Replaces timers and clocks by a simulated time, so that a trial is reproducible and does not wait. The caller must call `end`. */
 export class FakeTime {
   private now = START;
   private readonly timers = new Map<object, Timer>();
@@ -25,16 +25,16 @@ export class FakeTime {
     const clearTimeout = (handle: object | undefined) => {
       if (handle !== undefined && !this.timers.delete(handle) && 'hasRef' in handle) clearImmediate(handle as NodeJS.Immediate);
     };
-    const look = () => {
-      this.now += LOOK_MS;
+    const readClock = () => {
+      this.now += READING_MS;
       return this.now;
     };
     Object.assign(globalThis, { setTimeout, clearTimeout });
-    Date.now = () => Math.floor(look());
-    performance.now = () => look() - START;
+    Date.now = () => Math.floor(readClock());
+    performance.now = () => readClock() - START;
   }
 
-  /** Lets time pass, and has done what falls due meanwhile. */
+  /** Advances the time and runs the timers that fall due. */
   async pass(ms: number): Promise<void> {
     const end = this.now + ms;
     for (;;) {
@@ -57,7 +57,7 @@ export class FakeTime {
   }
 }
 
-/** Lets messages that are on their way arrive, and those that answer them. */
+/** Waits until messages in transit and their replies have arrived. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 8; i++) await new Promise((resolve) => setImmediate(resolve));
 }

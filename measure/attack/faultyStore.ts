@@ -4,30 +4,30 @@ import { below, pick } from './mutate/choose.ts';
 
 type StoredWork = Parameters<WorkStore['save']>[1];
 
-/** How a store may fail: with or without a promise, because it is full, or by taking its time. */
+/** The operations in which a store can fail: throwing, rejecting, being full, or being slow. */
 const FAULTS = ['throws', 'rejects', 'is full', 'is slow'] as const;
 
-const SLOWEST_MS = 5000;
+const MAX_DELAY_MS = 5000;
 
 /**
- * A store of work in memory that fails now and then, until it is mended. It is as the browser's: what it is given is copied, and nothing is done
- * before what was asked for earlier.
+ * A store of work in memory that fails sometimes, until it is repaired. Like the browser's store it copies its arguments and processes
+ * requests in order.
  */
 export class FaultyStore implements WorkStore {
   readonly works = new Map<string, StoredWork>();
   faults = 0;
   private readonly random: Random;
-  private share: number;
+  private faultProbability: number;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(random: Random) {
     this.random = random;
-    this.share = random() * 0.6;
+    this.faultProbability = random() * 0.6;
   }
 
-  /** It fails no more. */
-  mend(): void {
-    this.share = 0;
+  /** Stops all failures. */
+  repair(): void {
+    this.faultProbability = 0;
   }
 
   list(): Promise<string[]> {
@@ -49,7 +49,7 @@ export class FaultyStore implements WorkStore {
 
   private attempt<T>(act: () => T): Promise<T> {
     const { random } = this;
-    if (random() >= this.share) return this.queue(act);
+    if (random() >= this.faultProbability) return this.queue(act);
     this.faults++;
     switch (pick(random, FAULTS)) {
       case 'throws':
@@ -59,7 +59,7 @@ export class FaultyStore implements WorkStore {
       case 'is full':
         return Promise.reject(new DOMException('The current transaction exceeded its quota limitations.', 'QuotaExceededError'));
       case 'is slow':
-        this.queue(() => new Promise((resolve) => setTimeout(resolve, 1 + below(random, SLOWEST_MS))));
+        this.queue(() => new Promise((resolve) => setTimeout(resolve, 1 + below(random, MAX_DELAY_MS))));
         return this.queue(act);
     }
   }

@@ -1,24 +1,24 @@
 import type { KindName } from './kinds.ts';
 
 interface Plan {
-  /** Of the time. */
-  readonly share: number;
-  /** What of the targets it serves. */
+  /** The fraction of the total time. */
+  readonly weight: number;
+  /** The target to which the trials count. */
   readonly serves: 'files' | 'steps' | undefined;
-  /** A trial that takes longer is a finding: far more than any takes on a machine that does nothing else. In seconds. */
-  readonly patience: number;
+  /** A trial that takes longer is a finding: far more than any takes on an idle machine. In seconds. */
+  readonly timeoutSeconds: number;
 }
 
-/** Shares by which an hour on two cores has files and steps in proportion, and some of everything. */
+/** With these weights, an hour on two cores has files and steps in proportion, and some of everything else. */
 export const plan: Readonly<Record<KindName, Plan>> = {
-  puzzles: { share: 0.22, serves: 'files', patience: 60 },
-  drawings: { share: 0.15, serves: 'files', patience: 60 },
-  grids: { share: 0.03, serves: 'files', patience: 60 },
-  settings: { share: 0.03, serves: 'files', patience: 60 },
-  schedules: { share: 0.04, serves: 'files', patience: 60 },
-  works: { share: 0.05, serves: 'files', patience: 60 },
-  steps: { share: 0.36, serves: 'steps', patience: 300 },
-  gestures: { share: 0.12, serves: undefined, patience: 300 },
+  puzzles: { weight: 0.22, serves: 'files', timeoutSeconds: 60 },
+  drawings: { weight: 0.15, serves: 'files', timeoutSeconds: 60 },
+  grids: { weight: 0.03, serves: 'files', timeoutSeconds: 60 },
+  settings: { weight: 0.03, serves: 'files', timeoutSeconds: 60 },
+  schedules: { weight: 0.04, serves: 'files', timeoutSeconds: 60 },
+  works: { weight: 0.05, serves: 'files', timeoutSeconds: 60 },
+  steps: { weight: 0.36, serves: 'steps', timeoutSeconds: 300 },
+  gestures: { weight: 0.12, serves: undefined, timeoutSeconds: 300 },
 };
 
 export const kindNames = Object.keys(plan) as readonly KindName[];

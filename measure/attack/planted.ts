@@ -7,7 +7,7 @@ import type { faultyJobs } from '../../test/support/faultyThread.ts';
 import { openBench } from '../../test/workbench/bench.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { openRunner } from '../openRunner.ts';
-import { Hand } from './hand.ts';
+import { operations } from './exercisePuzzle.ts';
 import type { Outcome, Trial } from './trial.ts';
 import { createDrawingTrial } from './trials/drawings.ts';
 import { createGestureTrial } from './trials/gestures.ts';
@@ -17,8 +17,8 @@ import { createScheduleTrial } from './trials/schedules.ts';
 import { createSettingsTrial } from './trials/settings.ts';
 import { createStepTrial } from './trials/steps.ts';
 import { createWorkTrial } from './trials/works.ts';
+import { TrialThread } from './trialThread.ts';
 import { tryTrial } from './tryTrial.ts';
-import { ways } from './wholeWay.ts';
 
 /** The number of seeds tried for each planted fault. */
 const MAX_SEEDS = 12;
@@ -31,22 +31,22 @@ interface Planted {
 }
 
 const planted: readonly Planted[] = [
-  plant('a puzzle reader that throws', createPuzzleTrial({ ...ways, openPuzzle: fail }), /^TypeError was thrown: .*\(at .*fail/),
+  plant('a puzzle reader that throws', createPuzzleTrial({ ...operations, openPuzzle: fail }), /^TypeError was thrown: .*\(at .*fail/),
   plant(
     'a puzzle reader that refuses without a message',
-    createPuzzleTrial({ ...ways, openPuzzle: refuse }),
+    createPuzzleTrial({ ...operations, openPuzzle: refuse }),
     /^a message without words: "\?"/,
   ),
   plant(
     'a puzzle reader that lets a file change all objects',
-    createPuzzleTrial({ ...ways, openPuzzle: pollute }),
-    /^what all objects have/,
+    createPuzzleTrial({ ...operations, openPuzzle: pollute }),
+    /^prototypes were changed/,
   ),
-  plant('an engine that displaces points', createPuzzleTrial({ ...ways, openPuzzle, step: jump }), /the verifier objects/),
+  plant('an engine that displaces points', createPuzzleTrial({ ...operations, openPuzzle, step: jump }), /the verifier objects/),
   plant(
     'a writer that rounds',
-    createPuzzleTrial({ ...ways, openPuzzle, writePuzzle: (puzzle) => writePuzzle(puzzle).replaceAll(/\.\d+/g, '') }),
-    /another (puzzle|content)|PuzzleError/,
+    createPuzzleTrial({ ...operations, openPuzzle, writePuzzle: (puzzle) => writePuzzle(puzzle).replaceAll(/\.\d+/g, '') }),
+    /different (puzzle|content)|PuzzleError/,
   ),
   plant('a picture reader that throws', createDrawingTrial({ readPicture: fail, openText }), /^TypeError was thrown/),
   plant('a drawing reader that throws', createDrawingTrial({ readPicture, openText: fail }), /^TypeError was thrown/),
@@ -65,8 +65,8 @@ const planted: readonly Planted[] = [
     /^step 3: crossed$/,
   ),
   plant('a workbench without redo', createGestureTrial(openWithoutRedo), /^AssertionError was thrown/),
-  plant('a workbench that stores the first state for ever', createGestureTrial(openUnpackable), /not offered back|of step/),
-  { fault: 'a trial that never ends', finding: /^it was not done within 2 s$/, find: () => findInThread('hang', 2) },
+  plant('a workbench that stores the first state for ever', createGestureTrial(openUnpackable), /not offered again|is at step/),
+  { fault: 'a trial that never ends', finding: /^it did not finish within 2 s$/, find: () => findInThread('hang', 2) },
   { fault: 'a trial that ends its thread', finding: /^the thread ended.*the roof fell in/, find: () => findInThread('crash', 50) },
 ];
 
@@ -116,7 +116,7 @@ function pollute(text: string): ReturnType<typeof openPuzzle> {
 }
 
 /** A step that moves two points to impossible positions. */
-function jump({ state }: Parameters<typeof ways.step>[0]): void {
+function jump({ state }: Parameters<typeof operations.step>[0]): void {
   state.x[state.pointCount - 1] += 1e4;
   state.x[0] -= 1e4;
 }
@@ -137,14 +137,14 @@ async function openUnpackable(text?: string) {
 }
 
 /** Returns what the attack reports of a thread whose only job is a faulty one. */
-async function findInThread(job: 'crash' | 'hang', patienceSeconds: number): Promise<string | undefined> {
-  const hand = new Hand(() => {
+async function findInThread(job: 'crash' | 'hang', timeoutSeconds: number): Promise<string | undefined> {
+  const thread = new TrialThread(() => {
     const faulty = openRunner<typeof faultyJobs>(new URL('../../test/support/faultyThread.ts', import.meta.url));
     return { call: () => faulty.call(job, undefined as never) as Promise<Outcome> as never, close: () => faulty.close() };
   });
   try {
-    return (await hand.attempt('puzzles', 1, patienceSeconds))?.finding;
+    return (await thread.attempt('puzzles', 1, timeoutSeconds))?.finding;
   } finally {
-    hand.close();
+    thread.close();
   }
 }

@@ -1,7 +1,7 @@
-import { demand, Fault } from './trial.ts';
+import { assertThat, Fault } from './trial.ts';
 
-/** The ways in which an engine of JavaScript says that a program went wrong. A reader that refuses something says so itself. */
-const ACCIDENTS = new Set([
+/** Error names by which a JavaScript engine reports program errors. A reader rejects input with its own errors. */
+const PROGRAM_ERRORS = new Set([
   'TypeError',
   'ReferenceError',
   'SyntaxError',
@@ -11,22 +11,25 @@ const ACCIDENTS = new Set([
   'DataCloneError',
   'AssertionError',
 ]);
-const ACCIDENTAL_RANGES =
+const PROGRAM_RANGE_ERRORS =
   /^(Maximum call stack|Invalid |Array buffer|Offset is|start offset|byte length|toString|toFixed|toPrecision|.*BigInt)/;
 
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
-/** A refusal says in words, on one line, what is wrong; what it says about what is not there is no use to anybody. */
-export function demandWords(message: string): void {
+/** Asserts that a message explains the problem in words on one line, without printing undefined values or plain objects. */
+export function assertReadableMessage(message: string): void {
   const start = JSON.stringify(message.slice(0, 200));
-  demand(/\p{L}{2,}[^\n\r]*\p{L}{2,}/u.test(message), `a message without words: ${start}`);
-  demand(!/[\n\r]/.test(message), `a message of several lines: ${start}`);
-  demand(!/\bundefined\b(?! entity)|\[object /.test(message), `a message about nothing: ${start}`);
-  demand(message.length <= LONGEST, `a message of ${message.length} characters: ${start}`);
+  assertThat(/\p{L}{2,}[^\n\r]*\p{L}{2,}/u.test(message), `a message without words: ${start}`);
+  assertThat(!/[\n\r]/.test(message), `a message of several lines: ${start}`);
+  assertThat(!/\bundefined\b(?! entity)|\[object /.test(message), `a message with an undefined value or an object: ${start}`);
+  assertThat(message.length <= MAX_LENGTH, `a message of ${message.length} characters: ${start}`);
 }
 
-/** What a reader makes of something, or undefined where it refuses that properly: by one of these classes, or, without any, by an error of its own. */
-export async function orRefused<T>(
+/**
+ * Returns the result of `read`, or undefined if it properly rejects its input: with one of the given error classes, or, if none are given,
+ * with an error of its own.
+ */
+export async function orRejected<T>(
   read: () => T | Promise<T>,
   ...classes: readonly (abstract new (
     ...args: never[]
@@ -35,14 +38,14 @@ export async function orRefused<T>(
   try {
     return await read();
   } catch (error) {
-    demandProper(error, classes);
+    assertProperRejection(error, classes);
     return undefined;
   }
 }
 
-function demandProper(error: unknown, classes: readonly (abstract new (...args: never[]) => Error)[]): void {
+function assertProperRejection(error: unknown, classes: readonly (abstract new (...args: never[]) => Error)[]): void {
   if (error instanceof Fault || !(error instanceof Error)) throw error;
-  const isAccident = ACCIDENTS.has(error.name) || (error.name === 'RangeError' && ACCIDENTAL_RANGES.test(error.message));
-  if (isAccident || (classes.length > 0 && !classes.some((one) => error instanceof one))) throw error;
-  demandWords(error.message);
+  const isProgramError = PROGRAM_ERRORS.has(error.name) || (error.name === 'RangeError' && PROGRAM_RANGE_ERRORS.test(error.message));
+  if (isProgramError || (classes.length > 0 && !classes.some((one) => error instanceof one))) throw error;
+  assertReadableMessage(error.message);
 }

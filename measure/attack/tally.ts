@@ -8,30 +8,30 @@ interface KindTally {
   slowest: { readonly seconds: number; readonly seed: number };
 }
 
-/** Adds up what trials came to. */
+/** Sums up the outcomes of trials. */
 export class Tally {
   private readonly counts: Counts = {};
   private readonly byKind = new Map<KindName, KindTally>();
-  /** Seeds by what was found there, without the numbers and names in it. */
-  private readonly found = new Map<string, number[]>();
+  /** Seeds by finding, with numbers and names removed from the text. */
+  private readonly seedsByFinding = new Map<string, number[]>();
   private readonly print: (line: string) => void;
 
   constructor(print: (line: string) => void) {
     this.print = print;
   }
 
-  /** Each thing that was found is printed once, with the command that finds it again. */
+  /** Adds an outcome. Each finding is printed once, with the command that repeats it. */
   add(kind: KindName, seed: number, { counts, finding }: Outcome, seconds: number): void {
     for (const [name, by] of Object.entries(counts)) this.counts[name] = this.count(name) + by;
     const { trials = 0, seconds: sum = 0, slowest = { seconds: 0, seed } } = this.byKind.get(kind) ?? {};
     this.byKind.set(kind, { trials: trials + 1, seconds: sum + seconds, slowest: seconds > slowest.seconds ? { seconds, seed } : slowest });
     if (finding === undefined) return;
-    const what = `${kind}: ${finding.replaceAll(/"[^"]*"|-?\d[\d.e+-]*/g, '#').slice(0, 90)}`;
-    const seeds = this.found.get(what);
+    const summary = `${kind}: ${finding.replaceAll(/"[^"]*"|-?\d[\d.e+-]*/g, '#').slice(0, 90)}`;
+    const seeds = this.seedsByFinding.get(summary);
     if (seeds !== undefined) seeds.push(seed);
     else {
-      this.found.set(what, [seed]);
-      this.print(`finding in ${kind}: ${finding}\n  again: npm run measure -- attack --only ${kind} --seed ${seed} --trials 1`);
+      this.seedsByFinding.set(summary, [seed]);
+      this.print(`finding in ${kind}: ${finding}\n  repeat: npm run measure -- attack --only ${kind} --seed ${seed} --trials 1`);
     }
   }
 
@@ -48,12 +48,12 @@ export class Tally {
   }
 
   get findings(): number {
-    return [...this.found.values()].reduce((sum, { length }) => sum + length, 0);
+    return [...this.seedsByFinding.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** In a few words, while it goes on. */
+  /** A short summary for the progress output. */
   get brief(): string {
-    return `${this.count('files')} files, ${this.count('steps verified')} steps verified, ${this.count('acts')} acts, ${this.findings} findings`;
+    return `${this.count('files')} files, ${this.count('steps verified')} steps verified, ${this.count('actions')} actions, ${this.findings} findings`;
   }
 
   printAll(): void {
@@ -70,10 +70,10 @@ export class Tally {
         .map(([name, number]) => `${number} ${name}`)
         .join(', ')}`,
     );
-    for (const [what, seeds] of this.found) {
+    for (const [summary, seeds] of this.seedsByFinding) {
       if (seeds.length > 1)
         this.print(
-          `${seeds.length} findings like "${what}", at the seeds ${seeds.slice(0, 10).join(', ')}${seeds.length > 10 ? ' …' : ''}`,
+          `${seeds.length} findings like "${summary}", at the seeds ${seeds.slice(0, 10).join(', ')}${seeds.length > 10 ? ' …' : ''}`,
         );
     }
   }

@@ -1,23 +1,23 @@
 import type { Random } from '../../src/geometry/random.ts';
 
-/** What a trial counts, by name, as in "files opened". */
+/** The numbers counted by a trial, by name, such as "files opened". */
 export type Counts = Record<string, number>;
 
-/** One attack, all of it from its seed. It throws where it finds something: a Fault, or whatever the attacked threw and should not have. */
+/** One attack, determined by its seed. It throws on a finding: a Fault, or an error that the attacked code should not have thrown. */
 export type Trial = (random: Random, count: (name: string, by?: number) => void, seed: number) => Promise<void> | void;
 
-/** What a trial came to. */
+/** The outcome of a trial. */
 export interface Outcome {
   readonly counts: Counts;
-  /** What was found, in one line; undefined if nothing. */
+  /** The finding in one line; undefined if there is none. */
   readonly finding?: string;
 }
 
-/** Something that must not be, as an attack found it. */
+/** A violation found by an attack. */
 export class Fault extends Error {
   override readonly name = 'Fault';
 }
 
-export function demand(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Fault(otherwise);
+export function assertThat(condition: boolean, message: string): void {
+  if (!condition) throw new Fault(message);
 }

@@ -3,10 +3,10 @@ import { type Counts, Fault, type Outcome, type Trial } from './trial.ts';
 
 const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, String.prototype, Number.prototype, Map.prototype];
 
-/** What all objects have must be after a trial what it was before. */
-const born = describePrototypes();
+/** After a trial, the prototypes must be the same as here. */
+const prototypesBefore = describePrototypes();
 
-/** Tries one seed, and tells of whatever goes wrong on the way. */
+/** Runs a trial for one seed and reports everything that goes wrong. */
 export async function tryTrial(trial: Trial, seed: number): Promise<Outcome> {
   const counts: Counts = {};
   const count = (name: string, by = 1) => {
@@ -18,17 +18,17 @@ export async function tryTrial(trial: Trial, seed: number): Promise<Outcome> {
     return { counts, finding: describe(error) };
   }
   const polluted = describePrototypes();
-  return polluted === born ? { counts } : { counts, finding: `what all objects have was changed: ${polluted}` };
+  return polluted === prototypesBefore ? { counts } : { counts, finding: `prototypes were changed: ${polluted}` };
 }
 
 function describePrototypes(): string {
   return PROTOTYPES.map((prototype) => Reflect.ownKeys(prototype).map(String).join()).join('; ');
 }
 
-/** A finding in one line: for what was thrown by accident also where. */
+/** Describes a finding in one line; for an unexpected error with its location. */
 function describe(error: unknown): string {
   if (error instanceof Fault) return oneLine(error.message);
-  if (!(error instanceof Error)) return `something was thrown that is no error: ${oneLine(String(error))}`;
+  if (!(error instanceof Error)) return `a value that is not an error was thrown: ${oneLine(String(error))}`;
   const place = /\n\s+at ([^\n]*)/.exec(error.stack ?? '')?.[1] ?? 'nowhere';
   return oneLine(`${error.name} was thrown: ${error.message} (at ${place.replace(/\(?file:.*\/(?=src|test|measure|node_modules)/, '(')})`);
 }

@@ -1,4 +1,4 @@
-/** The entry of a thread that tries one seed after the other, as it is told. */
+/** The entry point of a thread that runs trials on request. */
 import type { Methods } from '../../src/workers/methods.ts';
 import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
 import { serve } from '../../src/workers/serve.ts';

@@ -7,33 +7,33 @@ import { measureRestoring } from './restore.ts';
 import { formatRow } from './timing.ts';
 
 const options = {
-  quick: { type: 'boolean', about: 'some 40 seconds, up to 30,000 points' },
-  json: { type: 'string', value: 'FILE', about: 'write all figures to a file, for machines' },
+  quick: { type: 'boolean', about: 'only up to 30,000 points, about 40 seconds' },
+  json: { type: 'string', value: 'FILE', about: 'write all figures to a file as JSON' },
 } as const;
 
-/** What the engine costs, and what that compares to. Ratios are of one run, in turns; the times beside them are this machine's. */
+/** Measures the cost of the engine and compares it. Ratios come from interleaved runs; the times next to them are those of this machine. */
 export const measurement = defineMeasurement(options, async ({ quick = false, json }) => {
-  // At once, so that a file that can't be written is not found out after minutes.
+  // Open the file first, so that an unwritable file fails at once and not after minutes.
   const output = json === undefined ? undefined : openSync(json, 'w');
   const start = performance.now();
   const largest = quick ? 30_000 : 100_000;
-  const upTo = (most: number) => [1000, 3000, 10_000, 30_000, 100_000].filter((size) => size <= most);
+  const upTo = (max: number) => [1000, 3000, 10_000, 30_000, 100_000].filter((size) => size <= max);
   const SAMPLES = ['butterfly.json', 'generated/space.json', ...(quick ? [] : ['meadow.json'])];
 
   console.log(
-    'One step of the engine (preset Kronkel), against one tick of d3-force on as many nodes and against measuring its pairs alone',
+    'One step of the engine (preset Kronkel), compared with one tick of d3-force on as many nodes and with measuring its pairs alone',
   );
   console.log(formatRow(['puzzle', 'points', 'step ms', 'd3 ms', 'bound ms', 'step / d3', 'quartiles', 'step / bound'], 15));
   const effort: Effort = quick
     ? { rounds: 5, stageBlocks: 2, garbageSteps: (points) => (points > 8000 && points < 12_000 ? 1000 : 20) }
     : { rounds: 11, stageBlocks: 5, garbageSteps: (points) => (points < 50_000 ? 1000 : 100) };
   const engine: EngineRow[] = [];
-  for (const size of upTo(largest)) engine.push(tell(await measureSheet(size, effort)));
+  for (const size of upTo(largest)) engine.push(printRow(await measureSheet(size, effort)));
   const samples: EngineRow[] = [];
-  for (const path of SAMPLES) samples.push(tell(await measureSample(path, effort)));
+  for (const path of SAMPLES) samples.push(printRow(await measureSample(path, effort)));
   const all = [...engine, ...samples];
 
-  console.log('\nThe same: the steps before those, preset Bos 2022, pairs in the lists, and what is left behind for the collector');
+  console.log('\nThe same: earlier steps, preset Bos 2022, pairs in the lists, and garbage');
   console.log(
     formatRow(['puzzle', 'points', 'early step ms', 'Bos 2022 ms', 'pairs / point', 'felt / point', 'GC / 1000 steps', 'bytes / step'], 17),
   );
@@ -53,16 +53,16 @@ export const measurement = defineMeasurement(options, async ({ quick = false, js
   const growth = large.stepMs / small.stepMs;
   console.log(`\nFrom ${small.points} to ${large.points} points a step takes ${growth.toFixed(1)} times as long.`);
 
-  console.log('\nThe stages of a step, in nanoseconds for each point; how often lists are made from nothing and mended, for each step');
+  console.log('\nThe stages of a step, in nanoseconds per point; list rebuilds and repairs per step');
   const names = Object.keys(all[0].stageMs);
   console.log(formatRow(['puzzle', 'points', ...names, 'rebuilds', 'repairs'], 12));
   for (const row of all) {
     const times = names.map((name) => perPoint(row, row.stageMs[name]));
-    const often = [row.renewalsPerStep, row.mendingsPerStep].map((count) => count.toFixed(2));
-    console.log(formatRow([shorten(row.name), row.points, ...times, ...often], 12));
+    const updates = [row.renewalsPerStep, row.mendingsPerStep].map((count) => count.toFixed(2));
+    console.log(formatRow([shorten(row.name), row.points, ...times, ...updates], 12));
   }
 
-  console.log('\nThe forces, in nanoseconds for each point');
+  console.log('\nThe forces, in nanoseconds per point');
   console.log(formatRow(['puzzle', 'points', ...Object.keys(all[0].forceMs)], 15));
   for (const row of all) {
     console.log(formatRow([shorten(row.name), row.points, ...Object.values(row.forceMs).map((ms) => perPoint(row, ms))], 15));
@@ -76,7 +76,7 @@ export const measurement = defineMeasurement(options, async ({ quick = false, js
     console.log(formatRow([row.points, ...[row.openMs, row.mapMs, row.verifyMs].map((ms) => ms.toFixed(1)), relative.toFixed(2)], 15));
   }
 
-  console.log('\nTo lay out an opened file, and to bring a drawing back, in milliseconds; the first frame comes to it in each case');
+  console.log('\nLaying out an opened file, and restoring a drawing, in milliseconds; add the first frame in each case');
   const restoring = upTo(quick ? 10_000 : largest).map(measureRestoring);
   console.log(formatRow(['points', 'lay out', 'undo', 'restart', 'frame'], 12));
   for (const { points, layOutMs, undoMs, restartMs, frameMs } of restoring) {
@@ -92,7 +92,7 @@ export const measurement = defineMeasurement(options, async ({ quick = false, js
   if (output !== undefined) writeFileSync(output, `${JSON.stringify({ engine, samples, growth, opening, restoring, metrics }, null, 2)}\n`);
 });
 
-function tell(row: EngineRow): EngineRow {
+function printRow(row: EngineRow): EngineRow {
   const { name, points, stepMs, d3TickMs, lowerBoundMs, stepOverD3, stepOverD3Spread, stepOverLowerBound } = row;
   const times = [stepMs, d3TickMs, lowerBoundMs].map((ms) => ms.toFixed(2));
   const spread = stepOverD3Spread.map((ratio) => ratio.toFixed(3)).join('–');

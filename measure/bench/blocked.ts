@@ -12,10 +12,10 @@ import { puzzleOfSize } from './puzzles.ts';
 
 const SIZE = 95_000;
 const ROUNDS = 3;
-/** Shorter tasks are not told. */
+/** Shorter tasks are not printed. */
 const MIN_MS = 20;
 
-/** An event of the browser's trace, with its length and the processor time of its thread, in microseconds. */
+/** An event of the browser's trace, with the processor time of its thread, in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -24,11 +24,11 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** How long the built page can't answer while it opens a large file. */
+/** Measures how long the built page cannot respond while it opens a large file. */
 export const measurement = defineMeasurement({}, async () => {
   const puzzle = puzzleOfSize(SIZE);
   const { points } = countElements(buildMap(puzzle));
-  // As a file: what is handed to the page as bytes is unpacked there, which blocks it too.
+  // Use a real file: bytes passed to the page directly are unpacked there, which blocks it too.
   const folder = await mkdtemp(join(tmpdir(), 'kronkel-'));
   const path = join(folder, 'large.json');
   await writeFile(path, writePuzzle({ ...puzzle, name: 'Large' }));
@@ -36,7 +36,7 @@ export const measurement = defineMeasurement({}, async () => {
   const browser = await launchBrowser();
   try {
     console.log(
-      `Tasks of the page's own thread while it opens a file of ${points} points, in milliseconds of the processor, from ${MIN_MS} on`,
+      `Tasks of the page's own thread while it opens a file of ${points} points, in milliseconds of processor time, from ${MIN_MS} ms`,
     );
     for (let round = 0; round < ROUNDS; round++) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
@@ -59,7 +59,7 @@ export const measurement = defineMeasurement({}, async () => {
   }
 });
 
-/** Begins to note what all threads do; the function that it returns ends that. */
+/** Starts a trace of all threads; the returned function stops it. */
 async function startTrace(traced: Browser): Promise<() => Promise<TraceEvent[]>> {
   const session = await traced.newBrowserCDPSession();
   const events: TraceEvent[] = [];
@@ -75,8 +75,8 @@ async function startTrace(traced: Browser): Promise<() => Promise<TraceEvent[]>>
 }
 
 /**
- * The tasks of the pages' main threads. Their processor time and not their length, for with a software renderer, and on a machine that has
- * other things to do, a task mostly waits.
+ * Returns the tasks of the pages' main threads. It uses processor time instead of duration, because with a software renderer, or on a busy
+ * machine, a task mostly waits.
  */
 function listTasks(events: readonly TraceEvent[]): number[] {
   const isMain = new Set(

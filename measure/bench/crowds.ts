@@ -15,9 +15,9 @@ const CROWDS: Readonly<Record<string, () => readonly TestCurve[]>> = {
   '139 crossing within 4 units': () => lattice(139, 4),
 };
 
-/** Prints the table of docs/layout.md: processor time, as others may be at work as well. */
+/** Prints the table of docs/layout.md, in processor time because the machine may be busy. */
 export const measurement = defineMeasurement({}, async () => {
-  console.log('| file | kB | points | the first step, s | those after it, s |');
+  console.log('| file | kB | points | first step, s | later steps, s |');
   console.log('| --- | --- | --- | --- | --- |');
   for (const [name, draw] of Object.entries(CROWDS)) {
     const text = puzzleText(draw());
@@ -30,7 +30,7 @@ export const measurement = defineMeasurement({}, async () => {
   return undefined;
 });
 
-/** Of all threads of this process, in seconds. */
+/** The processor time of all threads of this process, in seconds. */
 function timeStep(make: () => void): number {
   const before = process.cpuUsage();
   make();

@@ -7,23 +7,26 @@ import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatShare, sum } from '../quality/figures.ts';
 
-/** Rounding does not count against an end. */
+/** The tolerance for rounding. */
 const TOLERANCE = 0.01;
 
 const FOLDERS: Readonly<Record<string, URL>> = {
-  'samples but Meadow': new URL('../../samples/', import.meta.url),
+  'samples except Meadow': new URL('../../samples/', import.meta.url),
   generated: new URL('../../samples/generated/', import.meta.url),
 };
 
-/** How many neighbours on the frame there are of which one at least may move, and how many of them have room for two labels between them. */
+/**
+ * The number of neighbouring ends on the frame of which at least one can move, and the number of those with space for two labels between
+ * them.
+ */
 interface Count {
   readonly all: number;
   readonly withRoom: number;
 }
 
 /**
- * Prints which share of neighbouring ends has two labels' room along the frame, in the files, relaxed without the force that makes room, and with
- * it. Without what a slant needs: this is what labels at right angles take.
+ * Prints the percentage of neighbouring ends with space for two labels along the frame: in the files, relaxed without the label spacing
+ * force, and relaxed with it. Ignores slanted sides: labels at right angles need this much.
  */
 export const measurement = defineMeasurement({}, async () => {
   const runs: readonly (Settings | undefined)[] = [
@@ -31,7 +34,7 @@ export const measurement = defineMeasurement({}, async () => {
     changeSettings(presets.kronkel, { 'labelSpacing.on': false }),
     presets.kronkel,
   ];
-  console.log('| puzzles | neighbours | in the file | relaxed without | relaxed with room |');
+  console.log('| puzzles | neighbours | in the file | relaxed without label spacing | relaxed with label spacing |');
   console.log(`|${' --- |'.repeat(5)}`);
   for (const [title, folder] of Object.entries(FOLDERS)) {
     const files = readdirSync(folder).filter((file) => file.endsWith('.json') && file !== 'meadow.json');
@@ -43,8 +46,8 @@ export const measurement = defineMeasurement({}, async () => {
         counts[i].push(countNeighbours(map, 2 * presets.kronkel.labelSpacing.height));
       }
     }
-    const shares = counts.map((list) => formatShare(sum(list.map(({ withRoom }) => withRoom)), sum(list.map(({ all }) => all)), 1));
-    console.log(`| ${files.length} ${title} | ${sum(counts[0].map(({ all }) => all))} | ${shares.join(' | ')} |`);
+    const percentages = counts.map((list) => formatShare(sum(list.map(({ withRoom }) => withRoom)), sum(list.map(({ all }) => all)), 1));
+    console.log(`| ${files.length} ${title} | ${sum(counts[0].map(({ all }) => all))} | ${percentages.join(' | ')} |`);
   }
 });
 

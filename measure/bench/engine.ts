@@ -9,24 +9,27 @@ import { sheetOfSize } from './puzzles.ts';
 import { createD3Tick, createLowerBound } from './rivals.ts';
 import { measureGarbage, median, medianMs, quantile, timeMs } from './timing.ts';
 
-/** Units between the lines of a sheet: its points feel about as many segments as those of space, the largest generated sample. */
+/**
+ * The distance between the lines of a sheet, in units. Its points then have about as many nearby segments as those of space, the largest
+ * generated sample.
+ */
 export const PITCH = 100;
 
-/** Lists are made from nothing about once in so many steps, and points come and go twice; times are of whole blocks. */
+/** Lists are rebuilt about once per this many steps, and points are added and removed twice, so times are measured over whole blocks. */
 export const BLOCK = LIST_LIFETIME_STEPS;
 
-/** The length of a run up to where it cools down: most drawings are at rest after some two hundred steps. */
+/** The length of a run before it cools down: most drawings settle after about two hundred steps. */
 export const WARM_STEPS = 130;
 
-/** Long enough for the compiler to be done; from here up to before those, steps count as early: points are fast and lists long. */
+/** After this many steps the code is fully compiled. Steps between here and the warm ones count as early: points are fast and lists long. */
 export const COLD_STEPS = 50;
 
-/** How much is measured of each puzzle. */
+/** The amount of measurement per puzzle. */
 export interface Effort {
   readonly rounds: number;
-  /** How many blocks of steps are timed stage by stage. */
+  /** The number of blocks of steps that are timed stage by stage. */
   readonly stageBlocks: number;
-  /** How many steps are made to see what they leave behind, if that many points allow a thousand in reasonable time. */
+  /** The number of steps for measuring garbage; a thousand if the number of points allows it in reasonable time. */
   readonly garbageSteps: (points: number) => number;
 }
 
@@ -34,7 +37,7 @@ export interface EngineRow {
   readonly name: string;
   readonly points: number;
   readonly stepMs: number;
-  /** The mean of the early steps. */
+  /** The mean time of the early steps. */
   readonly earlyStepMs: number;
   readonly bosStepMs: number;
   readonly d3TickMs: number;
@@ -44,25 +47,25 @@ export interface EngineRow {
   readonly stepOverD3Spread: readonly [number, number];
   readonly stepOverLowerBound: number;
   readonly pairsPerPoint: number;
-  /** Those of them that are near enough to make a force, if they do not meet there. */
+  /** The pairs that are close enough for a force, if they do not meet there. */
   readonly feltPerPoint: number;
   readonly gcPer1000Steps: number;
   readonly bytesPerStep: number;
-  /** The mean time of each stage of a step, resampling and lists amortised. */
+  /** The mean time of each stage of a step, including a share of resampling and lists. */
   readonly stageMs: Readonly<Record<string, number>>;
-  /** The median time of each force that is on. */
+  /** The median time of each active force. */
   readonly forceMs: Readonly<Record<string, number>>;
-  /** How often the lists are made from nothing, and how often they are mended. */
+  /** The number of list rebuilds and of list repairs. */
   readonly renewalsPerStep: number;
   readonly mendingsPerStep: number;
 }
 
-/** The engine on a sheet of about so many points. */
+/** Measures the engine on a sheet of about the given number of points. */
 export function measureSheet(points: number, effort: Effort): Promise<EngineRow> {
   return measureEngine('sheet', sheetOfSize(points, PITCH), effort);
 }
 
-/** The engine on a sample. */
+/** Measures the engine on a sample. */
 export function measureSample(path: string, effort: Effort): Promise<EngineRow> {
   return measureEngine(path, openSample(path), effort);
 }
@@ -84,7 +87,7 @@ async function measureEngine(
   const feltPerPoint = countFelt(layout) / points;
   tick();
   for (let i = 0; i < BLOCK; i++) bound.run();
-  // In turns, so that whatever else the machine does meets all of them alike.
+  // Interleave the runs, so that other load affects all of them equally.
   const rounds = Array.from({ length: roundCount }, () => ({
     stepMs: timeWarmBlock(layout) / BLOCK,
     d3TickMs: timeMs(tick),
@@ -116,7 +119,7 @@ async function measureEngine(
   };
 }
 
-/** The time of a block of steps that are as warm as those of a run: woken before it, the drawing does not cool down. */
+/** The time of a block of warm steps: reheating before it keeps the drawing from cooling down. */
 function timeWarmBlock(layout: Layout): number {
   reheat(layout);
   return timeMs(() => makeSteps(layout, presets.kronkel, BLOCK));

@@ -6,7 +6,7 @@ import { askNode } from '../../test/support/engines/node.ts';
 import { createQuestion } from '../../test/support/engines/question.ts';
 import { defineMeasurement } from '../measurement.ts';
 
-/** Whether the engines that there are here come to the same bits as Node, line by line. The exit code is 1 where one does not. */
+/** Checks whether all available JavaScript engines give the same bits as Node, line by line. The exit code is 1 if one does not. */
 export const measurement = defineMeasurement({}, async () => {
   const script = await bundleAnswer();
   const question = createQuestion();
@@ -22,7 +22,7 @@ export const measurement = defineMeasurement({}, async () => {
   for (const [name, ask] of Object.entries(others)) {
     const there = await ask().catch((error: Error) => error);
     if (there instanceof Error) {
-      console.log(`${name}: not compared, as ${there.message.split('\n')[0]}`);
+      console.log(`${name}: not compared: ${there.message.split('\n')[0]}`);
       continue;
     }
     const differing = Object.keys(here).filter((line) => there[line] !== here[line]);

@@ -26,8 +26,8 @@ const RUNS: Readonly<Record<string, { readonly steps: number; readonly settings:
 const samples = new URL('../../samples/', import.meta.url);
 
 /**
- * A hash of every coordinate after some hundred steps of each small sample, under both presets and under wild settings. An optimisation
- * leaves all of them as they were: `npm run -s fingerprints > before.txt`, change the code, and compare.
+ * Prints a hash of all coordinates after a few hundred steps of each small sample, for both presets and for extreme settings. An
+ * optimisation must not change them: run `npm run -s fingerprints > before.txt`, change the code, and compare.
  */
 export const measurement = defineMeasurement({}, () => {
   for (const file of readdirSync(samples)) {

@@ -10,10 +10,10 @@ import { formatRow } from './timing.ts';
 const RTREE = changeSettings(presets.kronkel, { proximity: 'rtree' });
 const GRID = changeSettings(presets.kronkel, { proximity: 'grid' });
 
-/** How many blocks of steps count as late. */
+/** The number of late blocks of steps. */
 const LATE_BLOCKS = 15;
 
-/** A whole step with the R-tree against the same step with the grid, in processor time: both make the same drawing, to the bit. */
+/** A whole step with the R-tree compared with the same step with the grid, in processor time. Both give exactly the same drawing. */
 interface IndexRow {
   readonly name: string;
   readonly points: number;
@@ -27,19 +27,19 @@ interface IndexTimes {
   readonly rtreeOverGrid: number;
 }
 
-/** One step with the R-tree and with the grid, in turns, early in a run and late. */
+/** Measures a step with the R-tree and with the grid, interleaved, early and late in a run. */
 export const measurement = defineMeasurement(
-  { quick: { type: 'boolean', about: 'only what a person would make' } },
+  { quick: { type: 'boolean', about: 'only puzzles of realistic size' } },
   ({ quick = false }) => {
     console.log('One step with the R-tree and with the grid, in milliseconds of processor time; early in a run and late');
     console.log(formatRow(['puzzle', 'points', 'R-tree early', 'grid early', 'ratio', 'R-tree late', 'grid late', 'ratio'], 15));
-    for (const size of quick ? [1000, 3000] : [1000, 3000, 10_000, 30_000]) tell(measureIndexesOnSheet(size, size < 5000 ? 3 : 1));
-    for (const path of ['butterfly.json', 'generated/space.json']) tell(measureIndexesOnSample(path, 3));
-    if (!quick) tell(measureIndexesOnSample('meadow.json', 1));
+    for (const size of quick ? [1000, 3000] : [1000, 3000, 10_000, 30_000]) printRow(measureIndexesOnSheet(size, size < 5000 ? 3 : 1));
+    for (const path of ['butterfly.json', 'generated/space.json']) printRow(measureIndexesOnSample(path, 3));
+    if (!quick) printRow(measureIndexesOnSample('meadow.json', 1));
   },
 );
 
-function tell({ name, points, early, late }: IndexRow): void {
+function printRow({ name, points, early, late }: IndexRow): void {
   const cells = [early, late].flatMap(({ rtreeMs, gridMs, rtreeOverGrid }) => [rtreeMs, gridMs, rtreeOverGrid]);
   console.log(formatRow([name.replace(/^.*\//, '').replace('.json', ''), points, ...cells.map((value) => value.toFixed(2))], 15));
 }
@@ -72,7 +72,7 @@ function measureIndexes(name: string, opened: OpenedPuzzle, runs: number): Index
   return { name, points, early: summarise(early), late: summarise(late) };
 }
 
-/** In turns, and each first in every second block, so that whatever else the machine does meets both alike. */
+/** Interleaved, each going first in every second block, so that other load affects both equally. */
 function timeBlock(rtree: Layout, grid: Layout, block: number): Block {
   const time = (layout: Layout, settings: Settings) => processorMs(() => makeSteps(layout, settings, BLOCK)) / BLOCK;
   if (block % 2 === 0) {

@@ -9,22 +9,25 @@ import { median, timeMs } from './timing.ts';
 
 const GROUPS: Readonly<Record<string, string>> = { samples: 'samples', 'generated samples': 'samples/generated' };
 const ROUNDS = 7;
-const WITHOUT_END = { limitMs: Number.POSITIVE_INFINITY };
+const UNLIMITED = { limitMs: Number.POSITIVE_INFINITY };
 
 interface Row {
   readonly name: string;
   readonly solved: SolvedPuzzle;
   readonly faces: number;
   readonly longest: number;
-  /** The most faces that are open at once along a side, before anything is known. */
+  /** The maximum number of faces that are open at once along a side, before anything is known. */
   readonly width: number;
-  /** Line by line only; to the class; to the class and the trace. Of the fastest round, which others disturbed least. */
+  /**
+   * The time for line solving only; until the class is known; until class and trace are known. Each is the time of the fastest round, which
+   * was disturbed the least.
+   */
   readonly linesMs: number;
   readonly classMs: number;
   readonly allMs: number;
 }
 
-/** Prints all puzzles, and then the table of docs/solver.md. */
+/** Prints a row for each puzzle, and then the table of docs/solver.md. */
 export const measurement = defineMeasurement({}, async () => {
   const groups: [string, Row[]][] = [];
   printRow(['puzzle', 'class', 'minimal', 'level', 'faces', 'sides', 'longest side', 'w', 'lines, ms', 'class, ms', 'all, ms', 'steps']);
@@ -49,7 +52,7 @@ const SUMMARY: readonly (readonly [label: string, read: (rows: readonly Row[]) =
   ['level', (rows) => tally(rows, ({ solved }) => solved.level)],
   ['faces', (rows) => spread(rows, ({ faces }) => faces)],
   ['faces along the longest side', (rows) => spread(rows, ({ longest }) => longest)],
-  ['w, most of any side', (rows) => spread(rows, ({ width }) => width)],
+  ['w, maximum of any side', (rows) => spread(rows, ({ width }) => width)],
   ['line by line, ms', (rows) => spread(rows, ({ linesMs }) => linesMs, 1)],
   ['to the class, ms', (rows) => spread(rows, ({ classMs }) => classMs, 1)],
   ['to the class and the trace, ms', (rows) => spread(rows, ({ allMs }) => allMs, 1)],
@@ -58,7 +61,7 @@ const SUMMARY: readonly (readonly [label: string, read: (rows: readonly Row[]) =
 
 async function measureFile(path: string): Promise<Row> {
   const { puzzle, map } = openPuzzle(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
-  const solved = await solvePuzzle(puzzle, map, WITHOUT_END);
+  const solved = await solvePuzzle(puzzle, map, UNLIMITED);
   const { board } = solved;
   const solveLines = () => {
     const known = noColours(board);
@@ -71,7 +74,7 @@ async function measureFile(path: string): Promise<Row> {
     const start = performance.now();
     await classify(board, { picture: map.faceFilled });
     classMs = Math.min(classMs, performance.now() - start);
-    allMs = Math.min(allMs, (await solvePuzzle(puzzle, map, WITHOUT_END)).ms);
+    allMs = Math.min(allMs, (await solvePuzzle(puzzle, map, UNLIMITED)).ms);
   }
   return {
     name: path.replace(/^samples\/|\.json$/g, ''),
@@ -85,7 +88,7 @@ async function measureFile(path: string): Promise<Row> {
   };
 }
 
-/** How many faces are open at once at most: visited, and to come again. */
+/** The maximum number of faces that are open at once: visited, and visited again later. */
 function countOpen(faces: readonly number[]): number {
   const openAt = faces.map((_, i) => new Set(faces.slice(0, i + 1).filter((face) => faces.includes(face, i + 1))).size);
   return Math.max(...openAt);
@@ -101,7 +104,7 @@ function printRow(cells: readonly (string | number)[]): void {
   console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** As in: 8 simple, 2 multiple. */
+/** For example: 8 simple, 2 multiple. */
 function tally(rows: readonly Row[], read: (row: Row) => string): string {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(read(row), (counts.get(read(row)) ?? 0) + 1);
@@ -109,8 +112,8 @@ function tally(rows: readonly Row[], read: (row: Row) => string): string {
   return sorted.map(([value, count]) => `${count} ${value}`).join(', ');
 }
 
-/** Median and most. */
+/** Median and maximum. */
 function spread(rows: readonly Row[], read: (row: Row) => number, digits = 0): string {
   const values = rows.map(read);
-  return `${median(values).toFixed(digits)}, most ${Math.max(...values).toFixed(digits)}`;
+  return `${median(values).toFixed(digits)}, max ${Math.max(...values).toFixed(digits)}`;
 }

@@ -12,17 +12,17 @@ const limits = Object.values(deJongDefaults.strictness).map((row) => ({ distance
 
 export interface MetricsRow {
   readonly points: number;
-  /** The live scores on a drawing that moved, the places they mark, and what is prepared once. */
+  /** The live scores of a moved drawing, their places, and the one-time preparation. */
   readonly liveMs: number;
   readonly placesMs: number;
   readonly prepareMs: number;
-  /** Grace and its places. */
+  /** Grace with its places. */
   readonly graceMs: number;
   readonly dilationMs: number;
   readonly allMs: number;
 }
 
-/** Measuring a puzzle of about so many points. */
+/** Measures a puzzle of about the given number of points. */
 export function measureMetrics(size: number): MetricsRow {
   const { map } = preparePuzzle(puzzleOfSize(size));
   const live = createLiveMetrics(map);

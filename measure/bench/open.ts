@@ -15,7 +15,7 @@ export interface OpeningRow {
   readonly verifyMs: number;
 }
 
-/** Opening and verifying a puzzle of about so many points. */
+/** Measures opening and verifying a puzzle of about the given number of points. */
 export function measureOpening(size: number): OpeningRow {
   const puzzle = puzzleOfSize(size);
   const text = writePuzzle(puzzle);

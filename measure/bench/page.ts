@@ -9,10 +9,10 @@ import { formatRow } from './timing.ts';
 
 const POINTS = 10_000;
 const FRAMES = 500;
-/** Memory is compared after the first and after the second number of frames. */
+/** Memory is compared after these numbers of frames. */
 const GROWTH = [1000, 10_000] as const;
 
-/** What is on meanwhile: what users leave on while a puzzle relaxes. */
+/** The displayed overlays: those that users leave on while a puzzle relaxes. */
 const GROWTH_SETTINGS: Partial<ViewSettings> = { ...showOnly('labels', 'solution', 'ambiguities', 'tracks'), showForces: {} };
 
 const SPOTS = ['ambiguities', 'vertices', 'tracks'] as const;
@@ -30,7 +30,7 @@ const RUNS: readonly { readonly name: string; readonly settings: Partial<ViewSet
   },
 ];
 
-/** What the page itself does for each frame of a drawing in motion, and whether its memory grows. */
+/** Measures the page's own work for each frame of a moving drawing, and whether its memory grows. */
 export const measurement = defineMeasurement({}, async () => {
   const server = await serveViewPage();
   const browser = await launchBrowser();
@@ -42,13 +42,13 @@ export const measurement = defineMeasurement({}, async () => {
       page.evaluate(([points, count, shown]) => window.stand!.play(points, count, shown), [POINTS, frames, settings] as const);
 
     console.log(
-      `The page's own work for a frame (receive, smooth, upload, draw call) at ${POINTS} points, each row with what is above it on`,
+      `The page's own work for a frame (receive, smooth, upload, draw call) at ${POINTS} points; each row adds to the rows above`,
     );
     console.log(formatRow(['shown', 'median ms', '95 % ms'], 26));
     for (const { name, settings } of RUNS) {
       await play(FRAMES / 5, settings);
       const times = (await play(FRAMES, settings)).sort((a, b) => a - b);
-      const quantile = (share: number) => times[Math.floor(share * times.length)].toFixed(2);
+      const quantile = (fraction: number) => times[Math.floor(fraction * times.length)].toFixed(2);
       console.log(formatRow([name, quantile(0.5), quantile(0.95)], 26));
     }
 

@@ -6,17 +6,17 @@ import { formatRow, medianMs } from './timing.ts';
 
 const SIZES = [3000, 10_000, 86_000];
 
-/** Units between lines that cross. */
+/** The distance between crossing lines, in units. */
 const PITCH = 40;
 
-/** About ten pixels on a screen. */
+/** About ten pixels on screen. */
 const RADIUS = 10;
 
-const QUESTIONS = 100;
+const QUERIES = 100;
 
-/** What it costs the page to find the point that someone means: the tree of a drawing that has just moved, and each question to it. */
+/** Measures the cost of finding the point under the pointer: building the tree after a move, and each query. */
 export const measurement = defineMeasurement({}, () => {
-  console.log(formatRow(['points', 'tree, ms', 'question, ms'], 14));
+  console.log(formatRow(['points', 'tree, ms', 'query, ms'], 14));
   for (const size of SIZES) {
     const { map } = sheetOfSize(size, PITCH);
     const random = createRandom(size);
@@ -24,9 +24,9 @@ export const measurement = defineMeasurement({}, () => {
     const picker = new PointPicker(lines, map.edgeFixed);
     const width = Math.max(...map.pointX);
     const ask = () => {
-      for (let i = 0; i < QUESTIONS; i++) picker.pick(random() * width, random() * width, RADIUS);
+      for (let i = 0; i < QUERIES; i++) picker.pick(random() * width, random() * width, RADIUS);
     };
-    const times = [medianMs(() => new PointPicker(lines, map.edgeFixed), 20), medianMs(ask, 20) / QUESTIONS];
+    const times = [medianMs(() => new PointPicker(lines, map.edgeFixed), 20), medianMs(ask, 20) / QUERIES];
     console.log(formatRow([map.pointX.length, ...times.map((time) => time.toFixed(4))], 14));
   }
   return undefined;

@@ -5,7 +5,9 @@ import { buildMap } from '../../src/puzzle/map/buildMap.ts';
 import type { OpenedPuzzle } from '../../src/puzzle/open.ts';
 import type { Points, Puzzle } from '../../src/puzzle/puzzle.ts';
 
-/** A seeded puzzle of about the given number of points: as many wavy lines as keep the distance between crossings in proportion. */
+/**
+ * Creates a seeded puzzle of about the given number of points. The number of wavy lines keeps the distance between crossings in proportion.
+ */
 export function puzzleOfSize(points: number): Puzzle {
   const lines = Math.max(4, Math.round(0.4 * Math.sqrt(points)));
   // Each line is about 1150 units long and meets every line of the other direction once.
@@ -14,13 +16,13 @@ export function puzzleOfSize(points: number): Puzzle {
 }
 
 /**
- * A seeded puzzle that has about the given number of points once it is resampled, as a larger sheet rather than a denser one: wavy lines in
- * both directions, so many units apart on average. It is larger than the 1000 units of a file, at the same number of units per segment.
+ * Creates a seeded puzzle with about the given number of points after resampling, as a larger sheet rather than a denser one: wavy lines in
+ * both directions, `pitch` units apart on average. It is larger than the 1000 units of a file, with the usual number of units per segment.
  */
 export function sheetOfSize(points: number, pitch: number): OpenedPuzzle {
-  // So many points come to each pair of crossing lines, and so many more to each line for the picture and the way to the frame.
-  const [each, more] = [1 + 0.293 * pitch, 0.7 * pitch];
-  const lines = Math.max(4, Math.round((Math.sqrt(more * more + 4 * each * points) - more) / (2 * each)));
+  // The number of points per pair of crossing lines, and the extra points per line for the picture and the way to the frame.
+  const [perPair, perLine] = [1 + 0.293 * pitch, 0.7 * pitch];
+  const lines = Math.max(4, Math.round((Math.sqrt(perLine * perLine + 4 * perPair * points) - perLine) / (2 * perPair)));
   const factor = (pitch * (lines + 1)) / 1000;
   const puzzle = scale(meadowOf(points, lines, 10 / factor), factor);
   return { puzzle, map: buildMap(puzzle), warnings: [] };

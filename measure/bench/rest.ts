@@ -4,7 +4,7 @@ import { serveBuiltPage } from '../../test/support/builtPage.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatRow, median } from './timing.ts';
 
-/** How long the built page takes from the click on a puzzle of its gallery to where that has settled. */
+/** Measures the time from a click on a puzzle of the gallery until it has settled. */
 export const measurement = defineMeasurement({}, async () => {
   const server = await serveBuiltPage();
   const browser = await launchBrowser();
@@ -17,7 +17,7 @@ export const measurement = defineMeasurement({}, async () => {
     const all: { readonly auto: number; readonly settle: number }[] = [];
     for (const [index, name] of names.entries()) {
       const auto = await open(page, index, false);
-      // The page shows numbers a little later.
+      // The page shows numbers with a short delay.
       await page.waitForTimeout(300);
       const steps = await page.locator('.run-step').textContent();
       const settle = await open(page, index, true);
@@ -33,7 +33,10 @@ export const measurement = defineMeasurement({}, async () => {
   return undefined;
 });
 
-/** Opens a puzzle of the gallery while the one before is played; returns the milliseconds from the click to rest. With Settle it is pressed as soon as the puzzle moves. */
+/**
+ * Opens a puzzle of the gallery while the previous one plays; returns the milliseconds from the click until it has settled. With `isSettle`
+ * it presses Settle as soon as the puzzle moves.
+ */
 function open(page: Page, index: number, isSettle: boolean): Promise<number> {
   return page.evaluate(
     ([at, isHasty]) =>
@@ -46,8 +49,8 @@ function open(page: Page, index: number, isSettle: boolean): Promise<number> {
           if (state.dataset.state === 'settled') {
             if (!hasMoved) return;
             observer.disconnect();
-            if (!hasSettled) reject(new Error('Settle was pressed, and the page played on'));
-            // It is on screen with the frame after the next.
+            if (!hasSettled) reject(new Error('Settle was pressed, but the page continued to play'));
+            // The result is on screen with the frame after the next.
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
           } else if (state.dataset.state === 'settling') hasSettled = true;
           else if (state.dataset.state === 'playing' && !hasMoved) {

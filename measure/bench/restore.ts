@@ -17,11 +17,11 @@ export interface RestoreRow {
   readonly layOutMs: number;
   readonly undoMs: number;
   readonly restartMs: number;
-  /** The frame that follows each of them. */
+  /** The frame that follows each of these operations. */
   readonly frameMs: number;
 }
 
-/** What it takes to lay out an opened file of about so many points, and to bring a drawing of it back. */
+/** Measures laying out an opened file of about the given number of points, and restoring a drawing of it. */
 export function measureRestoring(size: number): RestoreRow {
   const opened = openPuzzle(writePuzzle(puzzleOfSize(size)));
   const frames = new FrameMaker(opened);

@@ -2,7 +2,10 @@ import { forceCollide, forceLink, forceManyBody, forceSimulation } from 'd3-forc
 import type { Proximity } from '../../src/layout/proximity/proximity.ts';
 import type { LayoutState } from '../../src/layout/state.ts';
 
-/** One tick of d3-force: many-body, link and collide with their own defaults, on as many nodes in the same places, linked along the curves. */
+/**
+ * One tick of d3-force: many-body, link and collide with their defaults, on the same number of nodes at the same positions, linked along
+ * the curves.
+ */
 export function createD3Tick({ x, y, pointCount, segmentA, segmentB, segmentCount, wallCount }: LayoutState): () => void {
   const nodes = Array.from({ length: pointCount }, (_, point) => ({ x: x[point], y: y[point] }));
   const links = Array.from({ length: segmentCount - wallCount }, (_, i) => ({
@@ -19,7 +22,7 @@ export function createD3Tick({ x, y, pointCount, segmentA, segmentB, segmentCoun
   };
 }
 
-/** The distances of all pairs that the engine's lists hold now, each once and nothing else: no step can do with less. */
+/** Computes the distances of all pairs in the engine's current lists, once each and nothing else: a lower bound for any step. */
 export function createLowerBound(state: LayoutState, proximity: Proximity): { readonly pairs: number; readonly run: () => void } {
   const pairs = Array.from({ length: state.segmentCount }, (_, segment) => {
     const points = [proximity.felt, proximity.pushed, proximity.near].flatMap(({ first, point }) =>

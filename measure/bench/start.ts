@@ -11,14 +11,14 @@ const FRAMES = 60;
 
 declare global {
   interface Window {
-    /** When the first drawing was on screen, in milliseconds from the start of the navigation. */
+    /** The time when the first drawing was on screen, in milliseconds from the start of the navigation. */
     firstDrawingMs?: number;
-    /** For each frame of the page how long its scripts took. */
+    /** The script time of each frame of the page. */
     frameMs?: number[];
   }
 }
 
-/** How soon the built page shows its first drawing, and what one of its frames costs it while a large puzzle relaxes. */
+/** Measures how soon the built page shows its first drawing, and the cost of its frames while a large puzzle relaxes. */
 export const measurement = defineMeasurement({}, async () => {
   const server = await serveBuiltPage();
   const browser = await launchBrowser();
@@ -44,11 +44,11 @@ export const measurement = defineMeasurement({}, async () => {
     print('start to first drawing', starts);
 
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
-    // The compiler gives functions their names with this helper, which the page does not have.
+    // The compiler names functions with this helper, which the page does not have.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
     await page.addInitScript(() => {
       window.frameMs = [];
-      // The scripts of a frame: what runs in animation frames, and what hears the worker.
+      // The scripts of a frame: animation frame callbacks and listeners to the worker.
       let spent = 0;
       const timed =
         <Args extends unknown[]>(callback: (...args: Args) => void) =>
@@ -89,6 +89,6 @@ export const measurement = defineMeasurement({}, async () => {
 
 function print(name: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b);
-  const quantile = (share: number) => `${sorted[Math.floor(share * (sorted.length - 1))].toFixed(2)} ms`;
+  const quantile = (fraction: number) => `${sorted[Math.floor(fraction * (sorted.length - 1))].toFixed(2)} ms`;
   console.log(formatRow([name, `median ${quantile(0.5)}`, `95 % ${quantile(0.95)}`], 36));
 }

@@ -2,7 +2,7 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** The median of some runs, in milliseconds, after some to warm up. */
+/** The median time of some runs, in milliseconds, after some warm-up runs. */
 export function medianMs(run: () => void, rounds: number): number {
   for (let i = 0; i < rounds / 4; i++) run();
   return median(Array.from({ length: rounds }, () => timeMs(run)));
@@ -18,9 +18,9 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which a share of all lie. */
-export function quantile(values: readonly number[], share: number): number {
-  return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))];
+/** The value below which the given fraction of all values lies. */
+export function quantile(values: readonly number[], fraction: number): number {
+  return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(fraction * values.length))];
 }
 
 /** A line of right-aligned cells. */
@@ -30,18 +30,18 @@ export function formatRow(cells: readonly (string | number)[], width: number): s
 
 export interface Garbage {
   readonly collections: number;
-  /** Of the heap; what is collected meanwhile is missing. */
+  /** The growth of the heap, without memory that was collected during the run. */
   readonly bytes: number;
 }
 
-/** What a run leaves behind to be collected. */
+/** Measures the garbage that a run leaves. */
 export async function measureGarbage(run: () => void): Promise<Garbage> {
   let collections = 0;
   const observer = new PerformanceObserver((list) => {
     collections += list.getEntries().length;
   });
   collectNow();
-  // Entries are delivered later, those of the collection before too.
+  // Entries are delivered later, including those of the collection above.
   await pause();
   observer.observe({ entryTypes: ['gc'] });
   const before = process.memoryUsage().heapUsed;
@@ -56,7 +56,7 @@ function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 30));
 }
 
-/** Node offers its collector to programs only if it is asked to. */
+/** Node exposes its garbage collector only on request. */
 function collectNow(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -10,19 +10,19 @@ const SAMPLES = new URL('../../samples/', import.meta.url);
 
 type Drawing = Pick<OpenedPuzzle, 'puzzle' | 'map'>;
 
-/** The drawings of a puzzle that are compared, in this order. */
+/** The compared drawings of a puzzle, in this order. */
 const STAGES: readonly { readonly title: string; make(opened: OpenedPuzzle): Drawing | Promise<Drawing> }[] = [
   { title: 'as opened', make: (opened) => opened },
   {
-    title: 'at rest without *label spacing*',
+    title: 'settled without *label spacing*',
     make: (opened) => relaxToRest(opened, changeSettings(presets.kronkel, { 'labelSpacing.on': false })),
   },
-  { title: 'at rest', make: (opened) => relaxToRest(opened, presets.kronkel) },
+  { title: 'settled', make: (opened) => relaxToRest(opened, presets.kronkel) },
 ];
 
-/** Prints the table of docs/labels.md: which samples have compact labellings, before relaxing and after, and what their leaders come to. */
+/** Prints the table of docs/labels.md: which samples have compact labellings before and after relaxing, and the lengths of their leaders. */
 export const measurement = defineMeasurement(
-  { size: { type: 'string', value: 'N', about: `of the labels’ font, in puzzle units; ${DEFAULT_SIZE} if not said` } },
+  { size: { type: 'string', value: 'N', about: `font size of the labels in puzzle units; ${DEFAULT_SIZE} by default` } },
   async ({ size: text }) => {
     const size = text === undefined ? DEFAULT_SIZE : readWhole('size', text, 1);
     console.log(`| puzzle | labels | ${STAGES.map(({ title }) => `${title} | balanced`).join(' | ')} |`);
@@ -55,19 +55,19 @@ function listFiles(folder: string): string[] {
     .map((name) => `${folder}${name}`);
 }
 
-/** Curves whose two labels stand at one end, where that is not wanted. */
+/** The number of curves whose two labels are at the same end although that is not requested. */
 function countAtOneEnd({ unmet }: Pick<ReturnType<typeof labelPuzzle>, 'unmet'>): number {
-  return unmet.filter((wish) => wish.endsWith('are at the same end')).length;
+  return unmet.filter((request) => request.endsWith('are at the same end')).length;
 }
 
-/** The state, the longest leader, and how many curves have both labels at one end. */
+/** The state, the longest leader, and the number of curves with both labels at one end. */
 function describe({ state, labels, unmet }: ReturnType<typeof labelPuzzle>): string {
   const longest = Math.max(
     0,
     ...labels.map(({ leader }) => (leader === null ? 0 : hypot(leader[1][0] - leader[0][0], leader[1][1] - leader[0][1]))),
   );
   const atOneEnd = countAtOneEnd({ unmet });
-  const crossings = unmet.filter((wish) => wish.endsWith('cross')).length;
+  const crossings = unmet.filter((request) => request.endsWith('cross')).length;
   return [
     `${state}, ${Math.round(longest)}`,
     ...(atOneEnd > 0 ? [`${atOneEnd} at one end`] : []),

@@ -6,7 +6,7 @@ import { formatLines } from '../quality/table.ts';
 
 const FOLDER = new URL('../../samples/generated/', import.meta.url);
 
-/** How a level was reached, or why not. */
+/** Describes how a level was reached, or why not. */
 function describe({ before, after, isReached, changes: { switched, inserted }, findings }: Simplified): string {
   if (!isReached) return findings.at(-1)!.includes('proved') ? 'proved impossible' : 'not found';
   if (before.level === after.level) return 'unchanged';
@@ -20,7 +20,7 @@ function describe({ before, after, isReached, changes: { switched, inserted }, f
 export const measurement = defineMeasurement(
   {
     limit: { type: 'string', value: 'S', about: 'seconds for each puzzle and level; 60 by default' },
-    puzzle: { type: 'string', multiple: true, value: 'NAME', about: 'only these of samples/generated' },
+    puzzle: { type: 'string', multiple: true, value: 'NAME', about: 'only this puzzle of samples/generated; repeatable' },
   },
   async ({ limit = '60', puzzle }) => {
     const limitMs = 1000 * readWhole('limit', limit, 1);

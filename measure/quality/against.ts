@@ -5,7 +5,7 @@ import type { NamedPuzzle } from './gather.ts';
 import { formatLines } from './table.ts';
 import type { Rest, TimeTask } from './task.ts';
 
-/** Each puzzle is relaxed so often by each; the least time of one is what it takes when nothing disturbs it. */
+/** The number of times that each engine relaxes each puzzle; the shortest time of each counts, because it was disturbed the least. */
 const ROUNDS = 3;
 
 /** One puzzle with the engines of both checkouts. */
@@ -15,14 +15,14 @@ export interface Match {
   readonly there: Rest;
 }
 
-/** Two checkouts, each with a process of its own. To be closed. */
+/** Two checkouts, each with its own process. The caller closes it. */
 export interface Checkouts {
-  /** Relaxes a puzzle with both in turns, one at a time. */
+  /** Relaxes a puzzle with both engines alternately, one at a time. */
   match(puzzle: NamedPuzzle): Promise<Match>;
   close(): void;
 }
 
-/** @param changes of the preset Kronkel of this checkout; the other one's is as it is there */
+/** @param changes to the preset Kronkel of this checkout; the other checkout uses its own preset */
 export function openCheckouts(here: URL, there: URL, changes: TimeTask['changes']): Checkouts {
   const script = new URL('./againstProcess.ts', import.meta.url);
   const sides = [
@@ -33,7 +33,7 @@ export function openCheckouts(here: URL, there: URL, changes: TimeTask['changes'
     async match({ name, text }) {
       const rests: Rest[][] = [[], []];
       for (let round = 0; round < ROUNDS; round++) {
-        // Whoever comes second finds the machine as the first one left it.
+        // Alternate the order, because the first run affects the machine for the second.
         for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {
           const { runner, directory, changes } = sides[side];
           rests[side].push(await runner.call('time', { text, directory, changes }));
@@ -48,7 +48,7 @@ export function openCheckouts(here: URL, there: URL, changes: TimeTask['changes'
   };
 }
 
-/** A line for each puzzle, and what they say together. */
+/** Formats a line for each puzzle, and a summary. */
 export function formatMatches(matches: readonly Match[]): string {
   const lines = matches.map(({ name, here, there }) => [
     name,
@@ -58,7 +58,7 @@ export function formatMatches(matches: readonly Match[]): string {
   ]);
   const [here, there] = (['here', 'there'] as const).map((side) => sum(matches.map((match) => match[side].processorMs)));
   const ratios = matches.map((match) => match.here.processorMs / match.there.processorMs);
-  return `${formatLines(['processor time to rest', 'steps here', 'steps there', 'ms here', 'ms there', 'ratio'], lines)}
+  return `${formatLines(['processor time until settled', 'steps here', 'steps there', 'ms here', 'ms there', 'ratio'], lines)}
 ${matches.length} puzzles: median ratio ${formatRatio(median(ratios))}, ratio of the sums ${formatRatio(here / there)}
 `;
 }

@@ -1,4 +1,4 @@
-/** The entry of a process that relaxes puzzles with the engine of some checkout. */
+/** The entry point of a process that relaxes puzzles with the engine of a given checkout. */
 import type * as settings from '../../src/layout/settings.ts';
 import type { Methods } from '../../src/workers/methods.ts';
 import { serve } from '../../src/workers/serve.ts';
@@ -7,7 +7,7 @@ import type { Rest, TimeTask } from './task.ts';
 import { type Engine, relaxToRest } from './toRest.ts';
 
 const jobs = {
-  /** How one puzzle comes to rest with the checkout's own preset Kronkel. */
+  /** Relaxes one puzzle with the checkout's own preset Kronkel until it has settled. */
   async time({ text, directory, changes }: TimeTask): Promise<Rest> {
     const { presets, changeSettings, ...engine } = await loadCheckout(directory);
     const { steps, isSettled, processorMs } = relaxToRest(engine, text, changeSettings(presets.kronkel, changes));
@@ -19,7 +19,7 @@ export type AgainstJobs = typeof jobs;
 
 serve(jobs, openProcessChannel());
 
-/** What the modules of a checkout export, which has to be what those of this one do, as far as it is used here. */
+/** Loads the modules of a checkout. As far as they are used here, their exports must match those of this checkout. */
 async function loadCheckout(directory: string): Promise<Engine & Pick<typeof settings, 'presets' | 'changeSettings'>> {
   const [puzzle, layout, { presets, changeSettings }] = await Promise.all(
     ['puzzle/open.ts', 'layout/layout.ts', 'layout/settings.ts'].map((path) => import(new URL(`src/${path}`, directory).href)),

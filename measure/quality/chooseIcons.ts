@@ -1,19 +1,19 @@
 import { createRandom } from '../../src/geometry/random.ts';
 
-/** What settings may be chosen on, and what they are only measured on. */
+/** Settings may be chosen on the icons of `tuned`; those of `unseen` are for measuring only. */
 export type Half = 'tuned' | 'unseen';
 
-/** Drawings of nearly the same thing have names that begin alike: *bookmark* and *bookmarks*, or 118 squares with something in them. */
-const ALIKE = 3;
+/** The length of the name prefix that similar drawings share: *bookmark* and *bookmarks*, or 118 squares with something in them. */
+const PREFIX_LENGTH = 3;
 
 /**
- * The icons of one half in the order in which they are to be tried, the same for the same seed. Those whose names begin alike are all in
- * one half, whatever the seed, and only one of them is in this list.
+ * Returns icons of one half in the order in which to try them, the same for the same seed. Icons with the same prefix are always in the
+ * same half, and only one of them is in the list.
  */
 export function chooseIcons(names: readonly string[], half: Half, seed: number): string[] {
   const families = new Map<string, string[]>();
   for (const name of names.toSorted()) {
-    const start = name.slice(0, ALIKE);
+    const start = name.slice(0, PREFIX_LENGTH);
     families.set(start, [...(families.get(start) ?? []), name]);
   }
   const random = createRandom(seed);

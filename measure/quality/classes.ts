@@ -6,7 +6,7 @@ import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/o
 import { judgePuzzle } from '../../src/solver/judge.ts';
 import { defineMeasurement } from '../measurement.ts';
 
-/** Prints the table of classes of docs/generator.md: the generated samples as they are, and without the decoys that they have. */
+/** Prints the table of classes of docs/generator.md: the generated samples as they are, and without their decoys. */
 export const measurement = defineMeasurement({}, async () => {
   console.log(
     '| picture | method | without: class | orphans | open | hiddenness | decoys | with: class | hiddenness | ambiguities added |',
@@ -36,7 +36,7 @@ export const measurement = defineMeasurement({}, async () => {
   }
 });
 
-/** Decoys are the last curves. Both parts of a face that one parts have a point in them; one is enough. */
+/** Decoys are the last curves. If a decoy divides a filled face, both parts contain a filled point; one of them is enough. */
 function withoutLast({ puzzle }: OpenedPuzzle, count: number): OpenedPuzzle {
   return preparePuzzle({ ...puzzle, curves: puzzle.curves.slice(0, -count) });
 }

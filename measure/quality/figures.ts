@@ -1,7 +1,7 @@
-/** What is below this is 0 but for rounding. */
+/** Smaller values are 0 up to rounding. */
 const ROUNDING = 1e-6;
 
-/** The mean of the two in the middle of an even number; NaN of none. */
+/** Returns the mean of the middle two for an even number of values; NaN for none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return low === high ? low : (low + high) / 2;
 }
 
-/** How many times as much. Of nothing, nothing is as much and anything is infinitely more, however little: it was not there before. */
+/** The ratio of two values. If both are 0 it is 1; if only the first is 0 it is infinite. */
 export function ratio(before: number, after: number): number {
   if (before >= ROUNDING) return after / before;
   return after < ROUNDING ? 1 : Number.POSITIVE_INFINITY;
@@ -20,12 +20,12 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** As × 0.85; a dash where there is none. */
+/** For example × 0.85; a dash for NaN. */
 export function formatRatio(value: number): string {
   return Number.isNaN(value) ? '–' : `× ${Number.isFinite(value) ? value.toFixed(2) : '∞'}`;
 }
 
-/** With so many digits after the point; a dash where there is none, or no end of it. */
+/** Formats a number with the given number of decimals; a dash for NaN and infinity. */
 export function formatNumber(value: number, digits = 0): string {
   return Number.isFinite(value) ? value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits }) : '–';
 }

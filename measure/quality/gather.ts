@@ -12,29 +12,29 @@ export interface NamedPuzzle {
 
 export interface Gathered {
   readonly puzzles: readonly NamedPuzzle[];
-  /** What there is no puzzle of, each with the reason; others stand in for them. */
-  readonly refused: readonly string[];
+  /** Sources that gave no puzzle, each with the reason; others replace them. */
+  readonly rejected: readonly string[];
 }
 
 /**
- * The puzzles of a group: as many as it asks for, in its order.
- * @param generate makes the puzzle of an icon; it rejects where there is none, and with a DeadError if it can't go on
+ * Collects the puzzles of a group, up to its maximum and in its order.
+ * @param generate creates the puzzle of an icon; it rejects if there is none, and with a DeadError if it cannot continue
  */
-export async function gather({ most, list }: Group, generate: (icon: string) => Promise<string>): Promise<Gathered> {
+export async function gather({ max, list }: Group, generate: (icon: string) => Promise<string>): Promise<Gathered> {
   const puzzles: NamedPuzzle[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const sources = list();
-  while (puzzles.length < most && sources.length > 0) {
-    const next = sources.splice(0, most - puzzles.length);
+  while (puzzles.length < max && sources.length > 0) {
+    const next = sources.splice(0, max - puzzles.length);
     const read = await Promise.allSettled(next.map((source) => readSource(source, generate)));
     read.forEach((result, i) => {
       const { name } = next[i];
       if (result.status === 'fulfilled') puzzles.push({ name, text: result.value });
       else if (result.reason instanceof DeadError) throw result.reason;
-      else refused.push(`${name}: ${(result.reason as Error).message}`);
+      else rejected.push(`${name}: ${(result.reason as Error).message}`);
     });
   }
-  return { puzzles, refused };
+  return { puzzles, rejected };
 }
 
 async function readSource(source: Source, generate: (icon: string) => Promise<string>): Promise<string> {

@@ -30,7 +30,7 @@ const tangrams = Object.keys(gallery).filter((name) => gallery[name][0] === 'tan
 const silhouettes = Object.keys(gallery).filter((name) => gallery[name][0] !== 'tangram');
 
 const tables: Readonly<Record<string, Table>> = {
-  // Table 1 prints ten times that distance, with which the published scores can't be: docs/metrics.md.
+  // Table 1 prints ten times that distance, which is not consistent with the published scores: see docs/metrics.md.
   paper: { method: 'anneal', pictures: Object.keys(annealed), settings: { distanceShare: 0.02 }, published: annealed },
   uncrossed: {
     method: 'anneal',
@@ -45,56 +45,56 @@ const tables: Readonly<Record<string, Table>> = {
 
 const options = {
   table: { type: 'string', value: 'NAME', about: `only one table: ${Object.keys(tables).join(', ')}` },
-  pictures: { type: 'string', value: 'A,B', about: 'only these pictures, whether or not they belong to the table' },
+  pictures: { type: 'string', value: 'A,B', about: 'only these pictures, in the table or not' },
   seed: { type: 'string', value: 'N', about: 'the seed of all runs, 1 by default' },
   set: { type: 'string', multiple: true, value: 'KEY=VALUE', about: 'a setting, as in kronkel generate' },
 } as const;
 
 /**
- * Generates puzzles from the pictures in samples/pictures, relaxes them, and prints the tables of docs/generator.md, with the papers' own
- * figures beside. Seconds are of processor time, of the generator alone.
+ * Generates puzzles from the pictures in samples/pictures, relaxes them, and prints the tables of docs/generator.md together with the
+ * published figures. Seconds are processor time of the generator alone.
  */
 export const measurement = defineMeasurement(options, async (values) => {
-  const order: Order = {
+  const request: Request = {
     seed: readWhole('seed', values.seed ?? '1', 0),
     changes: readChanges(values.set),
     pictures: values.pictures?.split(','),
   };
   const { table } = values;
   if (table !== undefined && !Object.hasOwn(tables, table))
-    throw new RangeError(`there is no table ${table}; there are ${Object.keys(tables).join(', ')}`);
-  for (const name of table === undefined ? Object.keys(tables) : [table]) await formatTable(name, tables[name], order);
+    throw new RangeError(`unknown table ${table}; known tables: ${Object.keys(tables).join(', ')}`);
+  for (const name of table === undefined ? Object.keys(tables) : [table]) await formatTable(name, tables[name], request);
 });
 
-/** What the options say. */
-interface Order {
+/** The parsed options. */
+interface Request {
   readonly seed: number;
   readonly changes: Readonly<Record<string, unknown>>;
   readonly pictures: readonly string[] | undefined;
 }
 
-async function formatTable(name: string, { method, pictures, settings, published }: Table, order: Order): Promise<void> {
+async function formatTable(name: string, { method, pictures, settings, published }: Table, request: Request): Promise<void> {
   const has = (figure: keyof Published) => Object.values(published).some((row) => row[figure] !== undefined);
-  const besides = (figure: keyof Published, value: string | undefined) => (has(figure) ? [value ?? ''] : []);
+  const publishedCell = (figure: keyof Published, value: string | undefined) => (has(figure) ? [value ?? ''] : []);
   const measures = ['score', 'seconds', 'faces', 'bridges'] as const;
   const head = [
     'picture',
     'open ends',
-    ...measures.flatMap((figure) => [figure, ...besides(figure, 'published')]),
+    ...measures.flatMap((figure) => [figure, ...publishedCell(figure, 'published')]),
     'ambiguities',
     'relaxed',
   ];
   console.log(`\n${name}\n\n| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`);
-  for (const title of order.pictures ?? pictures) {
+  for (const title of request.pictures ?? pictures) {
     const text = readFileSync(new URL(`../../samples/pictures/${title}.svg`, import.meta.url), 'utf8');
     const { picture } = readPicture(text, title, { ...pictureDefaults, smoothOutlines: 'keep' });
     const paper = published[title];
-    // As in the papers, which add nothing for who solves it.
-    const found = await measure(picture, methods[method].create(picture, order.seed, { class: 'any', ...settings, ...order.changes }));
+    // As in the papers, which add no curves for solvability.
+    const found = await measure(picture, methods[method].create(picture, request.seed, { class: 'any', ...settings, ...request.changes }));
     const cells = [
       title,
       2 * countOpen(picture.curves),
-      ...measures.flatMap((figure) => [format(found?.[figure]), ...besides(figure, format(paper?.[figure]))]),
+      ...measures.flatMap((figure) => [format(found?.[figure]), ...publishedCell(figure, format(paper?.[figure]))]),
       format(found?.ambiguities),
       format(found?.relaxed),
     ];
@@ -102,7 +102,7 @@ async function formatTable(name: string, { method, pictures, settings, published
   }
 }
 
-/** Undefined where the generator finds no puzzle. */
+/** Returns undefined if the generator finds no puzzle. */
 async function measure(picture: Picture, run: GeneratorRun) {
   const start = processorNow();
   try {
@@ -134,7 +134,7 @@ async function relax(opened: OpenedPuzzle): Promise<PlanarMap> {
   return preparePuzzle(puzzle).map;
 }
 
-/** A dash where there is no puzzle to measure. */
+/** A dash if there is no puzzle to measure. */
 function format(value: number | undefined): string {
   if (value === undefined) return '–';
   return value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });

@@ -10,7 +10,7 @@ const icons = new URL('../../node_modules/@tabler/icons/', import.meta.url);
 const filled = new URL('icons/filled/', icons);
 const src = new URL('../../src/', import.meta.url);
 
-/** What `kronkel generate` does by default, but for decoys: the figures are of what the method makes. */
+/** The defaults of `kronkel generate` except for decoys, because the figures are about the method itself. */
 const [METHOD] = Object.keys(methods) as MethodName[];
 const SEED = 1;
 
@@ -18,14 +18,14 @@ export function listIcons(): string[] {
   return readdirSync(filled).map((file) => file.replace(/\.svg$/, ''));
 }
 
-/** Texts of puzzles of icons, as each takes seconds to generate. */
+/** A cache of generated icon puzzles, because generating one takes seconds. */
 export interface IconCache {
-  /** Undefined where it has not been generated yet. */
+  /** Returns undefined if it has not been generated yet. */
   find(icon: string): string | undefined;
   keep(icon: string, text: string): void;
 }
 
-/** @param folder is made when there is something to keep */
+/** @param folder created when the first puzzle is stored */
 export function openIconCache(folder = findFolder()): IconCache {
   const fileOf = (icon: string) => new URL(`${icon}.json`, folder);
   return {
@@ -37,14 +37,14 @@ export function openIconCache(folder = findFolder()): IconCache {
   };
 }
 
-/** One for each version of the icons and of all that makes puzzles of them. */
+/** A separate folder for each version of the icons and of the generator's sources. */
 function findFolder(): URL {
   const { version } = JSON.parse(readFileSync(new URL('package.json', icons), 'utf8')) as { version: string };
   const sources = hashSources([new URL('generator/generate.ts', src), new URL('svg/readPicture.ts', src)]);
   return new URL(`../../node_modules/.cache/kronkel/icons-${version}-${METHOD}-seed-${SEED}-${sources}/`, import.meta.url);
 }
 
-/** The text of the puzzle that the method makes of an icon; the same each time. Throws where there is none. */
+/** Generates the puzzle of an icon and returns its text; always the same. Throws if there is none. */
 export function generateIconPuzzle(icon: string): string {
   const { picture } = readPicture(readFileSync(new URL(`${icon}.svg`, filled), 'utf8'), icon, pictureDefaults);
   const run = methods[METHOD].create(picture, SEED, { class: 'any' });

@@ -1,4 +1,4 @@
-/** The entry of a process that generates puzzles and relaxes them. */
+/** The entry point of a process that generates and relaxes puzzles. */
 import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { snapshotMap } from '../../src/layout/snapshot.ts';
@@ -12,7 +12,7 @@ import type { Outcome, RelaxTask } from './task.ts';
 import { relaxToRest } from './toRest.ts';
 
 const jobs = {
-  /** The text of the puzzle of an icon. */
+  /** Returns the text of the puzzle of an icon. */
   async generate(icon: string): Promise<string> {
     return generateIconPuzzle(icon);
   },

@@ -1,4 +1,4 @@
-/** What a paper reports of a picture of the same name; averages where it made several runs. */
+/** Published results for a picture of the same name; averages if there were several runs. */
 export interface Published {
   readonly score: number;
   readonly seconds?: number;

@@ -20,16 +20,30 @@ import type { Configuration } from './task.ts';
 
 const options = {
   'set-of': { type: 'string', value: 'A,B', about: `sets of puzzles: ${Object.keys(sets).join(', ')}; icons,unseen by default` },
-  set: { type: 'string', multiple: true, value: 'PATH=VALUE', about: 'a setting of the preset Kronkel, as in kronkel relax' },
-  compare: { type: 'string', multiple: true, value: 'PRESET', about: `a preset beside it, as it is: ${Object.keys(presets).join(', ')}` },
-  each: { type: 'boolean', about: 'a line for each puzzle, too' },
-  json: { type: 'string', value: 'FILE', about: 'writes what was measured of each puzzle' },
-  against: { type: 'string', value: 'DIR', about: 'only the time to rest, beside another checkout of Kronkel with its node_modules' },
+  set: {
+    type: 'string',
+    multiple: true,
+    value: 'PATH=VALUE',
+    about: 'change a setting of the preset Kronkel, as in kronkel relax; repeatable',
+  },
+  compare: {
+    type: 'string',
+    multiple: true,
+    value: 'PRESET',
+    about: `compare with this unchanged preset: ${Object.keys(presets).join(', ')}; repeatable`,
+  },
+  each: { type: 'boolean', about: 'also print a line for each puzzle' },
+  json: { type: 'string', value: 'FILE', about: 'write the measurements of each puzzle to a file' },
+  against: {
+    type: 'string',
+    value: 'DIR',
+    about: 'only compare the time until settled with another checkout of Kronkel, which needs its node_modules',
+  },
 } as const;
 
 /**
- * Relaxes puzzles until they are at rest, and prints what became of them. Settings are chosen on the set *tuned* alone; *icons* and *unseen*
- * are for measuring. Ctrl-C ends it without figures.
+ * Relaxes puzzles until they settle, and prints the results. Settings may be chosen on the set *tuned* only; *icons* and *unseen* are for
+ * measuring. Ctrl-C stops without figures.
  */
 export const measurement = defineMeasurement(options, async (values) => {
   const names = readSets(values['set-of'] ?? 'icons,unseen');
@@ -52,7 +66,7 @@ export const measurement = defineMeasurement(options, async (values) => {
     return await endAtInterrupt(close, () =>
       showProgress({ rewriteLine: createLineWriter(process.stderr) }, async (show) => {
         const gathered = await gatherAll(names, pool, show);
-        tellRefused(names, gathered);
+        printRejected(names, gathered);
         if (checkouts !== undefined) {
           const matches: Match[] = [];
           for (const puzzle of gathered.flatMap(({ puzzles }) => puzzles)) {
@@ -87,15 +101,14 @@ function readConfigurations(texts: readonly string[], names: readonly string[]):
 
 function readCheckout(path: string): URL {
   const directory = pathToFileURL(`${resolve(path)}/`);
-  for (const needed of ['src/layout/layout.ts', 'node_modules/tsx/package.json'])
-    if (!existsSync(new URL(needed, directory)))
-      throw new RangeError(`${path} is no checkout of Kronkel that can run: it has no ${needed}`);
+  for (const required of ['src/layout/layout.ts', 'node_modules/tsx/package.json'])
+    if (!existsSync(new URL(required, directory)))
+      throw new RangeError(`${path} is not a runnable checkout of Kronkel: it has no ${required}`);
   return directory;
 }
 
-function tellRefused(names: readonly GroupName[], gathered: readonly Gathered[]): void {
-  gathered.forEach(({ refused }, i) => {
-    for (const reason of refused)
-      process.stderr.write(`no puzzle for ${groups[names[i]].title}: ${reason}; another one stands in for it\n`);
+function printRejected(names: readonly GroupName[], gathered: readonly Gathered[]): void {
+  gathered.forEach(({ rejected }, i) => {
+    for (const reason of rejected) process.stderr.write(`no puzzle for ${groups[names[i]].title}: ${reason}; using another one instead\n`);
   });
 }

@@ -9,10 +9,10 @@ import type { Configuration } from './task.ts';
 
 export type QualityPool = Pool<LazyWorker<QualityJobs>>;
 
-/** Shows a line that tells how far it is. */
+/** Shows a line with the progress. */
 export type Show = (line: string) => void;
 
-/** The puzzles of some groups, generated where they are of icons and not in the cache. */
+/** Collects the puzzles of some groups; generates those of icons that are not cached. */
 export async function gatherAll(names: readonly GroupName[], pool: QualityPool, show: Show): Promise<Gathered[]> {
   const cache = openIconCache();
   let generated = 0;
@@ -27,7 +27,7 @@ export async function gatherAll(names: readonly GroupName[], pool: QualityPool, 
   return Promise.all(names.map((name) => gather(groups[name], generate)));
 }
 
-/** What becomes of the puzzles of each group under each configuration. */
+/** Relaxes the puzzles of each group under each configuration. */
 export async function relaxAll(
   titled: readonly (Gathered & { readonly title: string })[],
   configurations: readonly Configuration[],

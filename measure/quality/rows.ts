@@ -4,47 +4,47 @@ import { formatNumber, formatRatio, formatShare, median, ratio, sum } from './fi
 import type { Scores } from './scores.ts';
 import { MAX_STEPS, type Outcome } from './task.ts';
 
-/** A measure of the table: what it says of many puzzles, and of one. */
+/** A row of the table: a measure over many puzzles, and for one. */
 export interface Row {
   readonly label: string;
-  /** What is wanted of puzzles that no setting was chosen on. */
-  readonly wanted: string;
+  /** The target for puzzles that were not used for tuning. */
+  readonly target: string;
   ofAll(outcomes: readonly Outcome[]): string;
-  /** The head of its column where each puzzle has a line. */
+  /** The column title in the table with a line per puzzle. */
   readonly short: string;
   ofOne(outcome: Outcome): string;
 }
 
 const change = (before: number, after: number, digits = 0) => `${formatNumber(before, digits)} → ${formatNumber(after, digits)}`;
 
-/** The ratios of a measure; the median of all of them. */
-function ratioRow(label: string, wanted: string, short: string, read: (scores: Scores) => number): Row {
+/** A row with the ratio of a measure after and before; for many puzzles the median ratio. */
+function ratioRow(label: string, target: string, short: string, read: (scores: Scores) => number): Row {
   const ratioOf = ({ before, after }: Outcome) => ratio(read(before), read(after));
   return {
     label: `${label}, median ratio`,
-    wanted,
+    target,
     short,
     ofAll: (all) => formatRatio(median(all.map(ratioOf))),
     ofOne: (outcome) => formatRatio(ratioOf(outcome)),
   };
 }
 
-/** A measure before and after; the medians of both. */
-function medianRow(label: string, wanted: string, short: string, read: (scores: Scores) => number): Row {
+/** A row with a measure before and after; for many puzzles both medians. */
+function medianRow(label: string, target: string, short: string, read: (scores: Scores) => number): Row {
   return {
     label: `${label}, median`,
-    wanted,
+    target,
     short,
     ofAll: (all) => change(median(all.map(({ before }) => read(before))), median(all.map(({ after }) => read(after)))),
     ofOne: ({ before, after }) => change(read(before), read(after)),
   };
 }
 
-/** How much there is of what should not be at all: in how many puzzles, and in all of them together. */
-function faultRow(label: string, wanted: string, short: string, read: (scores: Scores) => number): Row {
+/** A row for defects: the number of puzzles that have any, and the total over all puzzles. */
+function defectRow(label: string, target: string, short: string, read: (scores: Scores) => number): Row {
   return {
-    label: `${label}: puzzles with any, and their sum`,
-    wanted,
+    label: `${label}: puzzles with any, and total`,
+    target,
     short,
     ofAll(all) {
       const [before, after] = [all.map((outcome) => read(outcome.before)), all.map((outcome) => read(outcome.after))];
@@ -59,15 +59,16 @@ const countKinks = ({ isKink }: Scores) => isKink.filter(Boolean).length;
 const countNewKinks = ({ before, after }: Outcome) => after.isKink.filter((isKink, i) => isKink && !before.isKink[i]).length;
 const smoothnessRatio = ({ before, after }: Outcome) => ratio(before.bos.smoothness, after.bos.smoothness);
 
-/** All that is said of the quality, in the order of the table. */
+/** All rows in table order. */
 export const rows: readonly Row[] = [
   {
     label: 'unambiguous',
-    wanted: '≥ 98 %',
+    target: '≥ 98 %',
     short: 'ambiguities',
     ofAll(all) {
-      const share = (side: 'before' | 'after') => formatShare(all.filter((outcome) => !outcome[side].bos.ambiguous).length, all.length);
-      return `${share('before')} → ${share('after')}`;
+      const percentage = (side: 'before' | 'after') =>
+        formatShare(all.filter((outcome) => !outcome[side].bos.ambiguous).length, all.length);
+      return `${percentage('before')} → ${percentage('after')}`;
     },
     ofOne: ({ before, after }) => change(countAmbiguities(before.bos), countAmbiguities(after.bos)),
   },
@@ -76,7 +77,7 @@ export const rows: readonly Row[] = [
   ratioRow('bending energy', '≤ × 0.70', 'bending', ({ grace }) => grace.bending),
   {
     label: `kinks above ${formatNumber((graceDefaults.maxKinkRad * 180) / Math.PI)}° where curves leave the picture, sum`,
-    wanted: 'none new',
+    target: 'none new',
     short: 'kinks',
     ofAll: (all) =>
       `${change(sum(all.map(({ before }) => countKinks(before))), sum(all.map(({ after }) => countKinks(after))))}; ${sum(all.map(countNewKinks))} new`,
@@ -84,7 +85,7 @@ export const rows: readonly Row[] = [
   },
   {
     label: 'smoothness (eq. 7) not worse',
-    wanted: '≥ 95 %',
+    target: '≥ 95 %',
     short: 'eq. 7',
     ofAll: (all) => formatShare(all.filter((outcome) => smoothnessRatio(outcome) <= 1).length, all.length),
     ofOne: (outcome) => formatRatio(smoothnessRatio(outcome)),
@@ -92,28 +93,28 @@ export const rows: readonly Row[] = [
   ratioRow('angles (eq. 8)', '≤ × 0.50', 'eq. 8', ({ bos }) => bos.angles),
   ratioRow('face sizes (eq. 9)', '≤ × 0.75', 'eq. 9', ({ bos }) => bos.faceSize),
   medianRow('smallest angle in degrees', '≥ 30', 'angle', ({ bos }) => bos.smallestAngle),
-  faultRow('faces too small for a pen', 'fewer', 'small faces', ({ grace }) => grace.smallFaces),
+  defectRow('faces too small for a pen', 'fewer', 'small faces', ({ grace }) => grace.smallFaces),
   medianRow('width of the smallest face', '', 'smallest face', ({ grace }) => grace.smallestFace),
   medianRow('radius of the tightest bend', '', 'tightest', ({ grace }) => grace.tightestBend),
-  faultRow(`bends tighter than a radius of ${graceDefaults.minRadius}`, '', 'tight bends', ({ grace }) => grace.tightBends),
-  faultRow('length of narrow strips', '', 'strips', ({ grace }) => grace.narrowStrips),
+  defectRow(`bends tighter than a radius of ${graceDefaults.minRadius}`, '', 'tight bends', ({ grace }) => grace.tightBends),
+  defectRow('length of narrow strips', '', 'strips', ({ grace }) => grace.narrowStrips),
   {
-    label: 'steps to rest, median',
-    wanted: '≤ 300',
+    label: 'steps until settled, median',
+    target: '≤ 300',
     short: 'steps',
     ofAll: (all) => formatNumber(median(all.map((outcome) => (outcome.isSettled ? outcome.steps : Number.POSITIVE_INFINITY)))),
     ofOne: ({ steps, isSettled }) => `${isSettled ? '' : '> '}${formatNumber(steps)}`,
   },
   {
-    label: `at rest within ${formatNumber(MAX_STEPS)} steps`,
-    wanted: '100 %',
-    short: 'at rest',
+    label: `settled within ${formatNumber(MAX_STEPS)} steps`,
+    target: '100 %',
+    short: 'settled',
     ofAll: (all) => formatShare(all.filter(({ isSettled }) => isSettled).length, all.length),
     ofOne: ({ isSettled }) => (isSettled ? 'yes' : 'no'),
   },
   {
-    label: 'processor time from opening to rest in ms, median',
-    wanted: '',
+    label: 'processor time from opening until settled in ms, median',
+    target: '',
     short: 'ms',
     ofAll: (all) => formatNumber(median(all.map(({ processorMs }) => processorMs))),
     ofOne: ({ processorMs }) => formatNumber(processorMs),

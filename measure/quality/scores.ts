@@ -5,15 +5,15 @@ import { createLiveGrace, type GraceScores } from '../../src/metrics/grace/live.
 import { graceDefaults } from '../../src/metrics/settings.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
 
-/** What is measured of a drawing. */
+/** The measurements of a drawing. */
 export interface Scores {
   readonly bos: BosScores;
   readonly grace: GraceScores;
-  /** Whether there is a kink at each of the places where a curve leaves the picture, which all drawings of a puzzle have in this order. */
+  /** Whether there is a kink at each departure from the picture; the order is the same for all drawings of a puzzle. */
   readonly isKink: readonly boolean[];
 }
 
-/** Measures drawings of one map. */
+/** Creates a function that measures drawings of one map. */
 export function createScores(map: PlanarMap): (drawing: Lines) => Scores {
   const bos = createLiveMetrics(map);
   const grace = createLiveGrace(map);

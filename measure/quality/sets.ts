@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs';
 import { chooseIcons, type Half } from './chooseIcons.ts';
 import { listIcons } from './iconPuzzle.ts';
 
-/** A puzzle by where it comes from. */
+/** A puzzle, described by its origin. */
 export type Source =
   | { readonly kind: 'file'; readonly name: string; readonly url: URL }
   | { readonly kind: 'random'; readonly name: string; readonly seed: number }
   | { readonly kind: 'icon'; readonly name: string };
 
-/** Puzzles of one kind, which have figures of their own. */
+/** Puzzles of one kind with their own column. */
 export interface Group {
   readonly title: string;
-  /** So many are taken, the first of which there is a puzzle. */
-  readonly most: number;
+  /** The maximum number of puzzles: the first ones that exist. */
+  readonly max: number;
   readonly list: () => Source[];
 }
 
@@ -24,20 +24,20 @@ const ICON_SEED: Readonly<Record<Half, number>> = { tuned: 2, unseen: 1 };
 
 const samples = new URL('../../samples/', import.meta.url);
 
-/** By their keys; what settings are chosen on is in none of the others. */
+/** By key. Puzzles used for tuning are in no other group. */
 export const groups = {
-  icons: { title: 'icons', most: ICON_COUNT, list: () => orderIcons('unseen') },
-  generated: { title: 'generated', most: Number.POSITIVE_INFINITY, list: () => everyOther(listFiles('generated/'), 'unseen') },
-  random: { title: 'random', most: RANDOM_COUNT, list: () => listRandom('unseen') },
-  tunedIcons: { title: 'tuned: icons', most: ICON_COUNT, list: () => orderIcons('tuned') },
-  tunedGenerated: { title: 'tuned: generated', most: Number.POSITIVE_INFINITY, list: () => everyOther(listFiles('generated/'), 'tuned') },
-  tunedRandom: { title: 'tuned: random', most: RANDOM_COUNT, list: () => listRandom('tuned') },
-  samples: { title: 'samples', most: Number.POSITIVE_INFINITY, list: () => listFiles('') },
+  icons: { title: 'icons', max: ICON_COUNT, list: () => orderIcons('unseen') },
+  generated: { title: 'generated', max: Number.POSITIVE_INFINITY, list: () => everyOther(listFiles('generated/'), 'unseen') },
+  random: { title: 'random', max: RANDOM_COUNT, list: () => listRandom('unseen') },
+  tunedIcons: { title: 'tuned: icons', max: ICON_COUNT, list: () => orderIcons('tuned') },
+  tunedGenerated: { title: 'tuned: generated', max: Number.POSITIVE_INFINITY, list: () => everyOther(listFiles('generated/'), 'tuned') },
+  tunedRandom: { title: 'tuned: random', max: RANDOM_COUNT, list: () => listRandom('tuned') },
+  samples: { title: 'samples', max: Number.POSITIVE_INFINITY, list: () => listFiles('') },
 } satisfies Record<string, Group>;
 
 export type GroupName = keyof typeof groups;
 
-/** What can be asked for; the groups of each in the order of the table's columns. */
+/** The selectable sets, each with its groups in column order. */
 export const sets = {
   icons: ['icons'],
   unseen: ['generated', 'random'],
@@ -49,11 +49,11 @@ export const sets = {
 
 export type SetName = keyof typeof sets;
 
-/** The groups of some sets by their names, with commas between them, each once. Throws where there is no such set. */
+/** Parses a comma-separated list of sets and returns their groups, once each. Throws for an unknown set. */
 export function readSets(names: string): GroupName[] {
   const chosen = names.split(',').map((name) => {
     if (!Object.hasOwn(sets, name))
-      throw new RangeError(`there is no set ${JSON.stringify(name)}; there are ${Object.keys(sets).join(', ')}`);
+      throw new RangeError(`unknown set ${JSON.stringify(name)}; known sets: ${Object.keys(sets).join(', ')}`);
     return sets[name as SetName];
   });
   return [...new Set(chosen.flat())];

@@ -2,22 +2,22 @@ import { countAmbiguities } from '../../src/metrics/bos2022/live.ts';
 import { rows } from './rows.ts';
 import type { Outcome } from './task.ts';
 
-/** Puzzles of one group after one configuration. */
+/** The puzzles of one group under one configuration. */
 export interface Column {
   readonly title: string;
   readonly outcomes: readonly (Outcome & { readonly name: string })[];
 }
 
-/** The table of all measures, one column for each group and configuration. */
+/** The table of all measures, with one column per group and configuration. */
 export function formatTable(columns: readonly Column[]): string {
-  const head = ['before → at rest', 'wanted', ...columns.map(({ title, outcomes }) => `${outcomes.length} ${title}`)];
+  const head = ['before → settled', 'target', ...columns.map(({ title, outcomes }) => `${outcomes.length} ${title}`)];
   return formatLines(
     head,
-    rows.map(({ label, wanted, ofAll }) => [label, wanted, ...columns.map(({ outcomes }) => ofAll(outcomes))]),
+    rows.map(({ label, target, ofAll }) => [label, target, ...columns.map(({ outcomes }) => ofAll(outcomes))]),
   );
 }
 
-/** A line for each puzzle that is still ambiguous at rest, with how many places were and are; nothing where there is none. */
+/** A line for each puzzle that is still ambiguous after settling, with the number of ambiguities before and after; empty if there is none. */
 export function listAmbiguous(columns: readonly Column[]): string {
   return columns
     .flatMap(({ title, outcomes }) =>

@@ -2,10 +2,10 @@ import type { PresetName } from '../../src/layout/settings.ts';
 import type { Changes } from '../../src/settings/paths.ts';
 import type { Scores } from './scores.ts';
 
-/** What has not come to rest by then is taken as it is. */
+/** A puzzle that has not settled after this many steps is measured as it is. */
 export const MAX_STEPS = 2000;
 
-/** A preset and what is changed of it. */
+/** A preset and the changes to it. */
 export interface Configuration {
   readonly title: string;
   readonly preset: PresetName;
@@ -13,20 +13,20 @@ export interface Configuration {
 }
 
 export interface RelaxTask extends Omit<Configuration, 'title'> {
-  /** Of the puzzle's file. */
+  /** The text of the puzzle's file. */
   readonly text: string;
 }
 
-/** How a puzzle came to rest. */
+/** How a puzzle settled. */
 export interface Rest {
   readonly steps: number;
-  /** Whether it was at rest before MAX_STEPS. */
+  /** Whether it settled within MAX_STEPS. */
   readonly isSettled: boolean;
-  /** The time of the processor from reading the file until then. */
+  /** The processor time from reading the file until then. */
   readonly processorMs: number;
 }
 
-/** What became of a puzzle. */
+/** The result of relaxing a puzzle. */
 export interface Outcome extends Rest {
   readonly before: Scores;
   readonly after: Scores;
@@ -34,7 +34,7 @@ export interface Outcome extends Rest {
 
 export interface TimeTask {
   readonly text: string;
-  /** Of the checkout whose engine it is, with a slash at the end. */
+  /** The checkout of the engine, with a slash at the end. */
   readonly directory: string;
   readonly changes: Changes;
 }

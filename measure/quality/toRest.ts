@@ -4,7 +4,7 @@ import type { OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { processorNow } from '../processorTime.ts';
 import { MAX_STEPS, type Rest } from './task.ts';
 
-/** What is needed of a checkout's engine, of this one or of an older one. */
+/** The required functions of a checkout's engine, this one or an older one. */
 export interface Engine extends Pick<typeof layouts, 'createLayout' | 'step' | 'isSettled'> {
   readonly openPuzzle: typeof openPuzzle;
 }
@@ -14,7 +14,7 @@ interface Rested extends Rest {
   readonly layout: layouts.Layout;
 }
 
-/** Opens a puzzle and relaxes it until it is at rest. The time is that of the whole process, so nothing else may go on in it. */
+/** Opens a puzzle and relaxes it until it settles. The time is that of the whole process, so nothing else may run in it. */
 export function relaxToRest({ openPuzzle, createLayout, step, isSettled }: Engine, text: string, settings: Settings): Rested {
   const start = processorNow();
   const opened = openPuzzle(text);

@@ -13,9 +13,9 @@ interface Row {
   readonly seconds: number;
 }
 
-/** Prints what becomes of each sample when as many clues as can be are left out, and then the sums for docs/solver.md. */
+/** Prints the effect of omitting as many clues as possible from each sample, and then the totals for docs/solver.md. */
 export const measurement = defineMeasurement({}, async () => {
-  printRow(['puzzle', 'clues', 'left out', 'proved', 'difficulty', 'after', 'fun', 'after', 's']);
+  printRow(['puzzle', 'clues', 'omitted', 'proved', 'difficulty', 'after', 'fun', 'after', 's']);
   const rows: Row[] = [];
   for (const folder of FOLDERS) {
     for (const file of readdirSync(new URL(`../../${folder}/`, import.meta.url)).filter((found) => found.endsWith('.json'))) {
@@ -30,11 +30,11 @@ export const measurement = defineMeasurement({}, async () => {
   const funnier = rows.filter(({ omitted: { before, after } }) => after.rating.fun! > before.rating.fun!);
   const proved = rows.filter(({ omitted }) => omitted.proof === 'most');
   console.log();
-  console.log(`${out} of ${clues} clues of ${rows.length} puzzles are left out; proved to be the most in ${proved.length} of them`);
-  console.log(`median of the share: ${(100 * median(rows.map(shareOut))).toFixed(0)} %`);
+  console.log(`${out} of ${clues} clues of ${rows.length} puzzles are omitted; proved to be the maximum in ${proved.length} of them`);
+  console.log(`median percentage: ${(100 * median(rows.map(omittedFraction))).toFixed(0)} %`);
   console.log(`harder by the rating: ${harder.length}, as hard: ${asHard.length}; more fun: ${funnier.length}`);
   const usable = (['before', 'after'] as const).map((when) => median(rows.map(({ omitted }) => omitted[when].rating.components.usable)));
-  console.log(`median of the sides that tell something at a step: ${usable.map((count) => count.toFixed(1)).join(' → ')}`);
+  console.log(`median number of usable sides per step: ${usable.map((count) => count.toFixed(1)).join(' → ')}`);
   return undefined;
 });
 
@@ -45,7 +45,7 @@ async function measureFile(path: string): Promise<Row> {
   return { name: path.slice('samples/'.length, -'.json'.length), omitted, seconds: (performance.now() - start) / 1000 };
 }
 
-function shareOut({ omitted }: Row): number {
+function omittedFraction({ omitted }: Row): number {
   return omitted.omitted.length / omitted.clueCount;
 }
 

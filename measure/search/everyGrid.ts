@@ -3,33 +3,33 @@ import { scoreFor } from '../../src/search/grid/goal.ts';
 import { toColours } from '../../src/search/grid/gridState.ts';
 import { solvePlainly } from './plainSolver.ts';
 
-/** A grid is a number of 32 bits here; each square more takes more than twice as long. */
-export const MAX_IN_ALL = 30;
+/** A grid is a 32-bit number here, and each further square more than doubles the time. */
+export const MAX_SQUARES = 30;
 
 /** The highest score of all grids of one size. */
 export interface Best {
-  /** −∞ until a grid was solved. */
+  /** −∞ until a grid is solved. */
   score: number;
-  /** How many grids have it. */
+  /** The number of grids with this score. */
   count: number;
-  /** The first of them, a mask for each row. */
+  /** The first of them, as a mask per row. */
   rows: Int32Array;
 }
 
-/** What no search for a goal can better. */
+/** The upper limits for any search, by goal. */
 export interface Optimum {
   readonly difficulty: Best;
   readonly fun: Best;
   /** The bound of tries that a search for time maximises. */
   readonly time: Best;
-  /** The tries that the plain solver really makes: what its seconds go by. */
+  /** The tries that the plain solver really makes; they determine its seconds. */
   readonly tries: Best;
 }
 
-/** Goes through all grids of a size, row by row as a number in binary. After each `slice` of them it tells how many are done. */
+/** Rates all grids of a size, enumerated as binary numbers. After each `slice` grids it yields the number done. */
 export function* rateEveryGrid(width: number, height: number, slice: number): Generator<number, Optimum> {
   const squares = width * height;
-  if (squares > MAX_IN_ALL) throw new RangeError(`a grid of ${width}x${height} has ${squares} squares; ${MAX_IN_ALL} are the most`);
+  if (squares > MAX_SQUARES) throw new RangeError(`a grid of ${width}x${height} has ${squares} squares; the maximum is ${MAX_SQUARES}`);
   const rater = new GridRater(width, height, true);
   const rows = new Int32Array(height);
   const start = (): Best => ({ score: Number.NEGATIVE_INFINITY, count: 0, rows: rows.slice() });
@@ -43,7 +43,7 @@ export function* rateEveryGrid(width: number, height: number, slice: number): Ge
     const rating = rater.rate(rows);
     if (!rating.isSolved) continue;
     for (const kind of ['difficulty', 'fun', 'time'] as const) note(optimum[kind], scoreFor({ kind }, rating), rows);
-    // The bound is never below the tries, so that what has a lower one need not be solved.
+    // The bound is never below the tries, so grids with a lower bound need not be solved.
     if (rating.work >= optimum.tries.score) note(optimum.tries, solvePlainly(toColours(rows, width), width).tries, rows);
   }
   return optimum;

@@ -5,19 +5,19 @@ import { FILLED } from '../../src/solver/board.ts';
 import { endAtInterrupt } from '../interrupt.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatLines } from '../quality/table.ts';
-import { type Best, MAX_IN_ALL, rateEveryGrid } from './everyGrid.ts';
+import { type Best, MAX_SQUARES, rateEveryGrid } from './everyGrid.ts';
 
-/** So many grids are rated between two looks at whether it is to stop. */
+/** The number of grids rated between two checks for an interrupt. */
 const SLICE = 2 ** 16;
 
 const options = {
-  size: { type: 'string', value: 'CxR', about: `columns x rows, of at most ${MAX_IN_ALL} squares; 5x5 by default` },
+  size: { type: 'string', value: 'CxR', about: `columns x rows, at most ${MAX_SQUARES} squares; 5x5 by default` },
 } as const;
 
-/** The highest scores that there are, found by rating all grids of a size: what searches can be held against. */
+/** Finds the highest possible scores by rating all grids of a size, as a reference for searches. */
 export const measurement = defineMeasurement(options, ({ size = '5x5' }) => {
   const found = /^([1-9]\d?)x([1-9]\d?)$/.exec(size);
-  if (found === null) throw new RangeError(`--size is columns x rows, such as 5x5, not ${JSON.stringify(size)}`);
+  if (found === null) throw new RangeError(`--size must be columns x rows, such as 5x5, not ${JSON.stringify(size)}`);
   const [width, height] = found.slice(1).map(Number);
   const rating = rateEveryGrid(width, height, SLICE);
   const show = createLineWriter(process.stderr);
@@ -35,7 +35,7 @@ export const measurement = defineMeasurement(options, ({ size = '5x5' }) => {
     if (next.done !== true) return;
     console.log(`The highest scores of all grids of ${size}`);
     const lines = Object.entries(next.value).map(([goal, best]) => describe(goal, best, width));
-    console.log(formatLines(['', 'score', 'grids that have it', 'one of them'], lines));
+    console.log(formatLines(['', 'score', 'grids with this score', 'example'], lines));
   });
 });
 

@@ -7,16 +7,16 @@ export interface PlainSolved {
   readonly isSolved: boolean;
   readonly steps: number;
   readonly guesses: number;
-  /** How many places were tried for runs. */
+  /** The number of places tried for runs. */
   readonly tries: number;
   readonly seconds: number;
-  /** Whether it was ended because the time was over. */
+  /** Whether it stopped because the time was over. */
   readonly isCut: boolean;
 }
 
 /**
- * Solves a grid in the order in which `GridRater` does, but with nothing clever about it: for each look at a line it tries all runs of its clue at all
- * places, one by one, puts away what has other runs in the end, and compares what is left. What took the paper's program its time (Table 1).
+ * Solves a grid in the same order as `GridRater`, but by brute force: for each line it tries all runs of its clue at all places, one by
+ * one, discards results with other runs, and compares the rest. This is what took the paper's program its time (Table 1).
  */
 export function solvePlainly(picture: Colours, width: number, limitS = Number.POSITIVE_INFINITY): PlainSolved {
   const { rows, columns } = cluesOf(picture, width);
@@ -31,7 +31,7 @@ export function solvePlainly(picture: Colours, width: number, limitS = Number.PO
   let [steps, guesses] = [0, 0];
 
   try {
-    do while (lookOn()) steps++;
+    do while (deduce()) steps++;
     while (known.includes(UNKNOWN) && guess());
     return { isSolved: !known.includes(UNKNOWN), steps, guesses, tries: tries.count, seconds: secondsSoFar(), isCut: false };
   } catch (error) {
@@ -39,25 +39,25 @@ export function solvePlainly(picture: Colours, width: number, limitS = Number.PO
     return { isSolved: false, steps, guesses, tries: tries.count, seconds: limitS, isCut: true };
   }
 
-  /** Looks at waiting lines, rows before columns, until one tells something. */
-  function lookOn(): boolean {
-    for (let y = rowStack.pop(); y !== undefined; y = rowStack.pop()) if (look(rows[y], rowSquares[y])) return true;
-    for (let x = columnStack.pop(); x !== undefined; x = columnStack.pop()) if (look(columns[x], columnSquares[x])) return true;
+  /** Examines waiting lines, rows before columns, until one gives a deduction. */
+  function deduce(): boolean {
+    for (let y = rowStack.pop(); y !== undefined; y = rowStack.pop()) if (examine(rows[y], rowSquares[y])) return true;
+    for (let x = columnStack.pop(); x !== undefined; x = columnStack.pop()) if (examine(columns[x], columnSquares[x])) return true;
     return false;
   }
 
-  function look(clue: readonly number[], squares: readonly number[]): boolean {
+  function examine(clue: readonly number[], squares: readonly number[]): boolean {
     const line = squares.map((square) => known[square]);
     const fillings = tryRuns(line, clue, tries);
     if (fillings.length === 0) return false;
-    let isTold = false;
+    let hasDeduction = false;
     squares.forEach((square, i) => {
       const filled = fillings.filter((filling) => filling[i] === FILLED).length;
       if (line[i] !== UNKNOWN || (filled > 0 && filled < fillings.length)) return;
       colour(square, filled > 0 ? FILLED : EMPTY);
-      isTold = true;
+      hasDeduction = true;
     });
-    return isTold;
+    return hasDeduction;
   }
 
   function colour(square: number, value: number): void {
@@ -66,18 +66,18 @@ export function solvePlainly(picture: Colours, width: number, limitS = Number.PO
     columnStack.push(square % width);
   }
 
-  /** Supposes colours of open squares, empty first, until what follows colours the whole grid. */
+  /** Tries colours for open squares, empty first, until the consequences colour the whole grid. */
   function guess(): boolean {
-    const kept = known;
-    for (let square = 0; square < kept.length; square++) {
-      if (kept[square] !== UNKNOWN) continue;
+    const before = known;
+    for (let square = 0; square < before.length; square++) {
+      if (before[square] !== UNKNOWN) continue;
       for (const value of [EMPTY, FILLED]) {
-        known = kept.slice();
+        known = before.slice();
         colour(square, value);
-        while (lookOn());
+        while (deduce());
         const decides = !known.includes(UNKNOWN);
-        const isRight = decides && isMet();
-        known = kept;
+        const isRight = decides && satisfiesClues();
+        known = before;
         if (!decides) continue;
         colour(square, isRight ? value : 1 - value);
         guesses++;
@@ -88,7 +88,7 @@ export function solvePlainly(picture: Colours, width: number, limitS = Number.PO
     return false;
   }
 
-  function isMet(): boolean {
+  function satisfiesClues(): boolean {
     return JSON.stringify(cluesOf(known, width)) === JSON.stringify({ rows, columns });
   }
 }

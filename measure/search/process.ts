@@ -8,5 +8,5 @@ export const searchJobs = {
   run: ({ run, ceiling }: { readonly run: RunKey; readonly ceiling: number }) => runSearch(run, ceiling),
 } satisfies Methods;
 
-/** The entry of a process that runs searches. */
+/** The entry point of a process that runs searches. */
 serve(searchJobs, openProcessChannel());

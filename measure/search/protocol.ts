@@ -7,22 +7,22 @@ export const GOALS = Object.keys(PUBLISHED) as readonly TableGoal[];
 export const SIZES: readonly string[] = Object.keys(PUBLISHED.fun);
 export const METHODS: readonly SearchMethodName[] = [...PUBLISHED_METHODS, 'own'];
 
-/** The constants of our own method were chosen with lower ones. */
+/** The constants of our own method were chosen with lower seeds. */
 export const FIRST_SEED = 201;
 
-/** Which runs are to be made. */
+/** The selection of runs. */
 export interface Protocol {
   readonly goals: readonly TableGoal[];
   readonly sizes: readonly string[];
   readonly methods: readonly SearchMethodName[];
   readonly places: RectanglePlaces;
-  /** So many of each, with the seeds from FIRST_SEED on. */
+  /** The number of runs of each combination, with the seeds from FIRST_SEED on. */
   readonly runs: number;
-  /** How long each is, in seconds. */
+  /** The duration of each run, in seconds. */
   readonly budget: number;
 }
 
-/** As in the paper, with our own method beside those there. */
+/** As in the paper, plus our own method. */
 export const PAPER: Protocol = { goals: GOALS, sizes: SIZES, methods: METHODS, places: 'anywhere', runs: 10, budget: 60 };
 
 /** The runs of a protocol, in the order of its tables. */
@@ -33,7 +33,7 @@ export function listRuns({ goals, sizes, methods, places, runs, budget }: Protoc
   );
 }
 
-/** What stands in the tables of a protocol, in their order: its runs, and such as are its runs but for their length. */
+/** Selects the rows for the tables of a protocol, in order: its runs, and runs that differ from them only in length. */
 export function pickRows(protocol: Protocol, rows: readonly RunRow[]): RunRow[] {
   return listRuns(protocol).flatMap((run) => rows.filter((row) => isSameRun({ ...run, budget: row.budget }, row)));
 }

@@ -3,7 +3,7 @@ import type { SearchMethodName } from '../../src/search/catalogue.ts';
 /** The goals of the tables. */
 export type TableGoal = 'time' | 'difficulty' | 'fun';
 
-/** The methods of the tables, in their order. */
+/** The methods of the tables, in order. */
 export const PUBLISHED_METHODS = [
   'best-first',
   'beam',
@@ -36,7 +36,7 @@ export const PUBLISHED: Readonly<Record<TableGoal, Readonly<Record<string, reado
   },
 };
 
-/** Undefined for what the paper does not have. */
+/** Returns undefined if the paper has no value. */
 export function publishedOf(goal: TableGoal, size: string, method: SearchMethodName): number | undefined {
   return PUBLISHED[goal][size]?.[(PUBLISHED_METHODS as readonly string[]).indexOf(method)];
 }

@@ -11,10 +11,10 @@ const SIZES = [5, 10, 15, 20];
 const GRIDS = 500;
 const ROUNDS = 7;
 
-/** How many grids are looked at for so many that can be solved. */
+/** The maximum number of grids drawn to find the solvable ones. */
 const MAX_DRAWN = 200_000;
 
-/** How many grids a second are rated, on one core: the middle one of several rounds, after one to warm up. */
+/** Measures the ratings per second on one core: the median of several rounds, after one to warm up. */
 export const measurement = defineMeasurement({}, () => {
   const lines = SIZES.map((size) => {
     const rater = new GridRater(size, size);
@@ -26,20 +26,20 @@ export const measurement = defineMeasurement({}, () => {
     });
     return [`${size}x${size}`, ...[played, solved, plain].map((grids) => describe(rater, grids))];
   });
-  console.log('Ratings a second on one core; how many different grids were rated');
-  console.log(formatLines(['', 'as playouts end', 'those that are solved', 'those that are solved without a guess'], lines));
+  console.log('Ratings per second on one core; in brackets the number of different grids rated');
+  console.log(formatLines(['', 'results of playouts', 'solvable ones', 'solvable without a guess'], lines));
   return undefined;
 });
 
-/** Ends of random playouts that are as wanted. */
-function drawGrids(size: number, isWanted: (rows: Int32Array) => boolean): Int32Array[] {
+/** Collects results of random playouts that satisfy a condition. */
+function drawGrids(size: number, accepts: (rows: Int32Array) => boolean): Int32Array[] {
   const space = createGridSpace({ width: size, height: size, goal: { kind: 'fun' }, mustBeUnique: false });
   const random = createRandom(1);
   const grids: Int32Array[] = [];
   for (let drawn = 0; drawn < MAX_DRAWN / size && grids.length < GRIDS; drawn++) {
     const state = space.createRoot();
     playOut(space, state, random, []);
-    if (isWanted(state.rows)) grids.push(state.rows);
+    if (accepts(state.rows)) grids.push(state.rows);
   }
   return grids;
 }

@@ -6,21 +6,21 @@ import type { TableGoal } from './published.ts';
 /** One run of a search. */
 export interface RunRow {
   readonly goal: TableGoal;
-  /** Columns × rows, as in 5x10. */
+  /** Columns × rows, for example 5x10. */
   readonly size: string;
   readonly method: SearchMethodName;
   readonly places: RectanglePlaces;
   readonly seed: number;
-  /** How long it was to search, in seconds. */
+  /** The intended duration, in seconds. */
   readonly budget: number;
-  /** What the table shows: the score, or for the goal time the seconds that a plain solver takes; 0 if nothing was found, as the paper counts it. */
+  /** The value in the table: the score, or for the goal time the seconds of a plain solver; 0 if nothing was found, as in the paper. */
   readonly value: number;
   readonly evaluations: number;
-  /** For the goal time: how many places the plain solver tried for runs; else 0. */
+  /** For the goal time: the number of places that the plain solver tried for runs; otherwise 0. */
   readonly tries: number;
 }
 
-/** Which run it is. */
+/** The identity of a run. */
 export type RunKey = Pick<RunRow, 'goal' | 'size' | 'method' | 'places' | 'seed' | 'budget'>;
 
 const COLUMNS = [
@@ -41,11 +41,11 @@ export function writeRow(row: RunRow): string {
   return `${COLUMNS.map((column) => row[column]).join(',')}\n`;
 }
 
-/** The rows of a file that earlier parts of a measurement wrote; none if there is no file. */
+/** Reads the rows that earlier parts of a measurement wrote; none if the file does not exist. */
 export function readRows(path: string): RunRow[] {
   if (!existsSync(path)) return [];
   const [head, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
-  if (`${head}\n` !== CSV_HEAD) throw new Error(`${path}: its first line is not ${CSV_HEAD.trimEnd()}; name another file`);
+  if (`${head}\n` !== CSV_HEAD) throw new Error(`${path}: its first line is not ${CSV_HEAD.trimEnd()}; use another file`);
   return lines.map((line) => {
     const [goal, size, method, places, ...numbers] = line.split(',');
     const [seed, budget, value, evaluations, tries] = numbers.map(Number);

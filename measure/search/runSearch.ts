@@ -5,15 +5,15 @@ import { createProcessorClock } from '../processorTime.ts';
 import { type PlainSolved, solvePlainly } from './plainSolver.ts';
 import type { RunKey, RunRow } from './rows.ts';
 
-/** A plain solver is ended after so many seconds, and what takes longer counts as long: more than any cell of the paper has. */
+/** The plain solver stops after this many seconds, and longer solves count as this long: more than any cell of the paper. */
 const PLAIN_LIMIT_S = 20;
 
-/** What takes less than this is solved again and again for as long, and the fastest counts: else it is the compiler that is measured. */
+/** Shorter solves are repeated for this long, and the fastest counts; otherwise the result would measure the compiler. */
 const WARM_S = 1;
 
 /**
- * One run as in the paper: a grid that is solved by a lucky guess counts.
- * @param ceiling no grid has a higher score, so that one which has it ends the search
+ * Makes one run as in the paper: a grid that is solved by a lucky guess counts.
+ * @param ceiling the highest possible score; a grid that reaches it ends the search
  */
 export async function runSearch({ goal, size, method, places, seed, budget }: RunKey, ceiling: number): Promise<RunRow> {
   const [width, height] = size.split('x').map(Number);

@@ -9,37 +9,36 @@ import { FIRST_SEED, GOALS, listRuns, METHODS, type Protocol, pickRows, SIZES } 
 import { CSV_HEAD, isSameRun, readRows, writeRow } from './rows.ts';
 import { summarise } from './summary.ts';
 
-/** Of a larger grid there are too many to rate them all first. */
+/** There are too many larger grids to rate them all first. */
 const MAX_SQUARES = 25;
 
 const options = {
   goals: { type: 'string', value: 'A,B', about: `only these tables: ${GOALS.join(', ')}` },
   sizes: { type: 'string', value: 'A,B', about: `only these sizes, columns x rows; ${SIZES.join(', ')} by default` },
   methods: { type: 'string', value: 'A,B', about: `only these methods: ${METHODS.join(', ')}` },
-  corner: { type: 'boolean', about: 'swaps rectangles in the upper left corner only, as the paper’s program does' },
-  runs: { type: 'string', value: 'N', about: `so many runs of each, with the seeds from ${FIRST_SEED} on; 10 by default` },
-  seconds: { type: 'string', value: 'S', about: 'of processor time for each run, 60 by default' },
-  processes: { type: 'string', value: 'N', about: 'so many runs at once, each on a core of its own; 1 by default' },
+  corner: { type: 'boolean', about: 'swap rectangles in the upper left corner only, like the paper’s program' },
+  runs: { type: 'string', value: 'N', about: `number of runs of each combination, with the seeds from ${FIRST_SEED} on; 10 by default` },
+  seconds: { type: 'string', value: 'S', about: 'processor time of each run, 60 by default' },
+  processes: { type: 'string', value: 'N', about: 'number of concurrent runs, each on its own core; 1 by default' },
   csv: {
     type: 'string',
     value: 'FILE',
-    about:
-      'adds a row for each run to this file; runs that stand there already are not made again, but counted, those of other lengths, too',
+    about: 'add a row for each run to this file; runs already in it are not repeated but included, also those of other lengths',
   },
   ceiling: {
     type: 'boolean',
-    about: `ends a run once it has the highest score that there is, as more time would find no more; for sizes of up to ${MAX_SQUARES} squares, of which all grids are rated first: two minutes for 5x5`,
+    about: `stop a run when it reaches the highest possible score; for sizes of up to ${MAX_SQUARES} squares, whose grids are all rated first: two minutes for 5x5`,
   },
-  print: { type: 'boolean', about: 'makes no runs, and prints the tables of those in --csv, of as many seeds as --runs says' },
+  print: { type: 'boolean', about: 'make no runs; print the tables of the runs in --csv, with as many seeds as given by --runs' },
 } as const;
 
-/** The tables of Roucairol and Cazenave 2024 next to ours. Ctrl-C ends it with what there is. */
+/** Prints the tables of Roucairol and Cazenave 2024 next to ours. Ctrl-C stops and prints the tables so far. */
 export const measurement = defineMeasurement(options, async (values) => {
   const goals = pick('goals', values.goals, GOALS);
   const methods = pick('methods', values.methods, METHODS);
   const sizes = values.sizes?.split(',') ?? SIZES;
-  const wrong = sizes.find((size) => !/^([1-9]|[12]\d|30)x([1-9]|[12]\d|30)$/.test(size));
-  if (wrong !== undefined) throw new RangeError(`--sizes has ${JSON.stringify(wrong)}; sizes are from 1x1 to 30x30`);
+  const invalid = sizes.find((size) => !/^([1-9]|[12]\d|30)x([1-9]|[12]\d|30)$/.test(size));
+  if (invalid !== undefined) throw new RangeError(`--sizes has ${JSON.stringify(invalid)}; sizes are from 1x1 to 30x30`);
   const protocol: Protocol = {
     goals,
     sizes,
@@ -78,18 +77,18 @@ export const measurement = defineMeasurement(options, async (values) => {
     );
   }).finally(close);
   const shown = pickRows(protocol, rows);
-  console.log(shown.length === 0 ? 'No run came to its end.' : summarise(shown));
+  console.log(shown.length === 0 ? 'No run finished.' : summarise(shown));
   return code;
 });
 
-/** By size, for those that are small enough. */
+/** The highest scores by size, for sizes that are small enough. */
 function findCeilings(sizes: readonly string[]): Map<string, Optimum> {
   const found = new Map<string, Optimum>();
   for (const size of new Set(sizes)) {
     const [width, height] = size.split('x').map(Number);
     if (width * height > MAX_SQUARES) continue;
     process.stderr.write(`rating all grids of ${size}\n`);
-    // In one slice, so that what comes first is the end.
+    // In one slice, so that the first value is the result.
     found.set(size, rateEveryGrid(width, height, Number.POSITIVE_INFINITY).next().value as Optimum);
   }
   return found;
@@ -98,6 +97,6 @@ function findCeilings(sizes: readonly string[]): Map<string, Optimum> {
 function pick<Name extends string>(option: string, text: string | undefined, all: readonly Name[]): readonly Name[] {
   const names = text?.split(',') ?? all;
   const unknown = names.find((name) => !(all as readonly string[]).includes(name));
-  if (unknown !== undefined) throw new RangeError(`--${option} has ${JSON.stringify(unknown)}; there are ${all.join(', ')}`);
+  if (unknown !== undefined) throw new RangeError(`--${option} has ${JSON.stringify(unknown)}; known values: ${all.join(', ')}`);
   return names as readonly Name[];
 }

@@ -4,13 +4,13 @@ import { publishedOf, type TableGoal } from './published.ts';
 import type { RunRow } from './rows.ts';
 
 const TITLES: Readonly<Record<TableGoal, string>> = {
-  time: 'Table 1: seconds that a plain solver takes',
+  time: 'Table 1: seconds taken by a plain solver',
   difficulty: 'Table 2: difficulty',
   fun: 'Table 3: fun',
 };
 
-/** The paper prints three digits and more; what differs by less is equal. */
-const SAME = 5e-4;
+/** The paper prints three digits or more; smaller relative differences count as equal. */
+const EQUALITY_TOLERANCE = 5e-4;
 
 /** One cell of a table. */
 export interface Cell {
@@ -18,22 +18,22 @@ export interface Cell {
   /** The standard deviation of the runs. */
   readonly spread: number;
   readonly runs: number;
-  /** How long each of the runs was to search, in seconds. */
+  /** The duration of each run, in seconds. */
   readonly budget: number;
   readonly published: number | undefined;
 }
 
 /**
- * The tables of the paper next to ours, and in how many cells ours is equal or better. Where a cell was run for several times, the time with the most runs
- * counts, and of these the longest.
+ * Formats the tables of the paper next to ours, and counts the cells in which ours is equal or better. If a cell has runs of several
+ * durations, the duration with the maxRuns runs counts, and of several such the longest.
  */
 export function summarise(rows: readonly RunRow[]): string {
   const parts = distinct(rows.map(({ goal }) => goal)).map((goal) => summariseGoal(goal, rows));
   const all = countWon(parts.flatMap(({ cells }) => cells));
-  return `${parts.map(({ text }) => text).join('\n')}\nIn all ${all}`;
+  return `${parts.map(({ text }) => text).join('\n')}\nIn total ${all}`;
 }
 
-/** One of the tables. There is a row for this goal at least. */
+/** Formats one of the tables. At least one row must have this goal. */
 export function summariseGoal(goal: TableGoal, all: readonly RunRow[]): { text: string; cells: Cell[] } {
   const rows = all.filter((row) => row.goal === goal);
   const methods = distinct(rows.map(({ method }) => method));
@@ -41,30 +41,30 @@ export function summariseGoal(goal: TableGoal, all: readonly RunRow[]): { text: 
   const lines = sizes.map((size) => methods.map((method) => cellOf(goal, size, method, rows)));
   const cells = lines.flat().filter((cell) => cell !== undefined);
   const longest = Math.max(...cells.map(({ budget }) => budget));
-  const most = Math.max(...cells.map(({ runs }) => runs));
-  const isWhole = cells.every(({ budget, runs }) => budget === longest && runs === most);
+  const maxRuns = Math.max(...cells.map(({ runs }) => runs));
+  const isWhole = cells.every(({ budget, runs }) => budget === longest && runs === maxRuns);
   const table = formatLines(
     ['', ...methods],
-    lines.map((line, i) => [sizes[i], ...line.map((cell) => formatCell(cell, longest, most))]),
+    lines.map((line, i) => [sizes[i], ...line.map((cell) => formatCell(cell, longest, maxRuns))]),
   );
-  const several = `${most} ${most === 1 ? 'run' : 'runs'} of ${longest} s`;
-  const fewer = isWhole ? '' : '; what has fewer runs or shorter ones says so';
+  const several = `${maxRuns} ${maxRuns === 1 ? 'run' : 'runs'} of ${longest} s`;
+  const fewer = isWhole ? '' : '; cells with fewer or shorter runs are marked';
   const head = `${TITLES[goal]}; mean ± standard deviation of ${several}, in brackets the paper’s mean${fewer}`;
   return { text: `${head}\n\n${table}\nIn this table ${countWon(cells)}${describeTries(goal, rows)}`, cells };
 }
 
 function countWon(cells: readonly Cell[]): string {
   const compared = cells.filter(({ published }) => published !== undefined);
-  const won = compared.filter(({ mean, published }) => mean >= published! * (1 - SAME));
+  const won = compared.filter(({ mean, published }) => mean >= published! * (1 - EQUALITY_TOLERANCE));
   const budgets = distinct(compared.map(({ budget }) => budget)).sort((a, b) => b - a);
-  const shares = budgets.map((budget) => {
+  const parts = budgets.map((budget) => {
     const [some, all] = [won, compared].map((list) => list.filter((cell) => cell.budget === budget).length);
     return `${some} of ${all} in ${budget} s`;
   });
-  return `equal or better in ${won.length} of ${compared.length} cells${shares.length > 1 ? `: ${shares.join(', ')}` : ''}.\n`;
+  return `equal or better in ${won.length} of ${compared.length} cells${parts.length > 1 ? `: ${parts.join(', ')}` : ''}.\n`;
 }
 
-/** Nothing where no time was measured. What a try took shows whether something else was in the way of a clock, and what would be left without that. */
+/** Empty if no times were measured. The time per try shows whether other load disturbed the clock, and what the result would be without it. */
 function describeTries(goal: TableGoal, rows: readonly RunRow[]): string {
   const timed = rows.filter(({ tries }) => tries > 0);
   if (timed.length === 0) return '';
@@ -72,9 +72,9 @@ function describeTries(goal: TableGoal, rows: readonly RunRow[]): string {
   const fastest = new Map(timed.map(({ size }) => [size, Math.min(...rates(timed.filter((row) => row.size === size)))]));
   const steady = timed.map((row) => ({ ...row, value: row.tries * fastest.get(row.size)! }));
   const keys = distinct(timed.map(({ size, method }) => `${size} ${method}`)).map((key) => key.split(' ') as [string, SearchMethodName]);
-  const [least, most] = [Math.min, Math.max].map((pick) => (1e9 * pick(...rates(timed))).toFixed(0));
+  const [min, max] = [Math.min, Math.max].map((pick) => (1e9 * pick(...rates(timed))).toFixed(0));
   const won = countWon(keys.map(([size, method]) => cellOf(goal, size, method, steady)!));
-  return `A try of a place took ${least} to ${most} ns. With all tries as fast as the fastest of their size, and none after what was broken off, ${won}`;
+  return `Trying a place took ${min} to ${max} ns. If all tries were as fast as the fastest of their size, without further tries after a time limit: ${won}`;
 }
 
 function cellOf(goal: TableGoal, size: string, method: SearchMethodName, rows: readonly RunRow[]): Cell | undefined {
@@ -90,15 +90,15 @@ function cellOf(goal: TableGoal, size: string, method: SearchMethodName, rows: r
   return { mean, spread, runs, budget: byBudget[0][0].budget, published: publishedOf(goal, size, method) };
 }
 
-function formatCell(cell: Cell | undefined, longest: number, most: number): string {
+function formatCell(cell: Cell | undefined, longest: number, maxRuns: number): string {
   if (cell === undefined) return '–';
   const { mean, spread, runs, budget, published } = cell;
-  const besides = [...(runs < most ? [`${runs} ${runs === 1 ? 'run' : 'runs'}`] : []), ...(budget < longest ? [`${budget} s`] : [])];
+  const besides = [...(runs < maxRuns ? [`${runs} ${runs === 1 ? 'run' : 'runs'}`] : []), ...(budget < longest ? [`${budget} s`] : [])];
   return [`${format(mean)} ± ${format(spread)}${published === undefined ? '' : ` (${format(published)})`}`, ...besides].join(', ');
 }
 
 function format(value: number): string {
-  // What rounding leaves of equal runs.
+  // The rounding error of equal runs.
   if (Math.abs(value) < 1e-9) return '0';
   return Math.abs(value) < 1 ? String(Number(value.toPrecision(3))) : value.toFixed(Math.abs(value) < 100 ? 2 : 1);
 }

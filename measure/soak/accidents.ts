@@ -6,16 +6,16 @@ import type { SoakLog } from './log.ts';
 import { Tab } from './tab.ts';
 import { within } from './within.ts';
 
-/** A run is put away every two seconds, and what is done within one: this is for slow machines. */
+/** A run is stored every two seconds, and an action within one; the limit is for slow machines. */
 const STORED_MS = 60_000;
 const BACK_MS = 60_000;
 const CRASH_MS = 30_000;
 
-/** One of the page's workers ends without a word. */
+/** Kills one of the page's workers silently. */
 export async function killWorker({ page }: Tab, random: Random): Promise<boolean> {
   const workers = page.workers();
   if (workers.length === 0) return false;
-  // Its answer may be lost with it.
+  // The reply may be lost with the worker.
   await Promise.race([
     pick(random, workers)
       .evaluate(() => self.close())
@@ -25,19 +25,19 @@ export async function killWorker({ page }: Tab, random: Random): Promise<boolean
   return true;
 }
 
-/** A second tab, in which something is done until it is put away, and which then crashes or is reloaded: the work is back, or offered. */
+/** Opens a second tab, performs actions until they are stored, and then crashes or reloads the tab: the work must be restored or offered. */
 export async function crashTab(context: BrowserContext, url: string, random: Random, log: SoakLog): Promise<void> {
   let tab = await Tab.open(context, url, log);
   try {
     await tab.page.keyboard.press('Escape');
-    for (const act of ['gallery', 'drag', 'key', 'setting', 'watch']) await perform(act, tab, random, log);
+    for (const action of ['gallery', 'drag', 'key', 'setting', 'watch']) await perform(action, tab, random, log);
     await dismissDialogs(tab);
-    // A change that the history knows, whatever the acts before came to.
+    // A change in the history, whatever the result of the actions before.
     await tab.page.keyboard.press('h');
     await perform('watch', tab, random, log);
     const stored = await waitForStored(tab);
     if (stored === undefined) {
-      log.find('work that was done in a tab was not put away');
+      log.find('the work in a tab was not stored');
       return;
     }
     if (random() < 0.5) {
@@ -49,8 +49,8 @@ export async function crashTab(context: BrowserContext, url: string, random: Ran
       await tab.close();
       tab = await Tab.open(context, url, log);
     }
-    if (await isBack(tab, stored.name, stored.step)) log.count('works back');
-    else log.find(`the work on ${stored.name} at step ${stored.step} is neither back nor offered: ${await describe(tab)}`);
+    if (await isBack(tab, stored.name, stored.step)) log.count('works restored');
+    else log.find(`the work on ${stored.name} at step ${stored.step} is neither restored nor offered: ${await describe(tab)}`);
   } finally {
     await tab.close();
   }
@@ -73,14 +73,14 @@ async function waitForStored(tab: Tab): Promise<{ readonly name: string; readonl
   return undefined;
 }
 
-/** The puzzle is open and at least as far as it was put away, or stands in the list of what was left. */
+/** Whether the puzzle is open at least at the stored step, or is in the list of work that was left. */
 async function isBack({ page }: Tab, name: string, step: number): Promise<boolean> {
   return page
     .waitForFunction(
-      ([wanted, least]) => {
+      ([expected, minStep]) => {
         const names = [...document.querySelectorAll('dialog[open] .name')].map(({ textContent }) => textContent);
         const shown = Number(document.querySelector('.run-step')?.textContent?.replace(/\D/g, ''));
-        return names.includes(wanted) || (document.title === `${wanted} – Kronkel` && shown >= least);
+        return names.includes(expected) || (document.title === `${expected} – Kronkel` && shown >= minStep);
       },
       [name, step] as const,
       { timeout: BACK_MS },

@@ -7,18 +7,18 @@ import type { SoakLog } from './log.ts';
 import type { Tab } from './tab.ts';
 import { within } from './within.ts';
 
-/** Whether it was possible. What is not possible now, as a drag under a dialog, is left out. */
+/** Returns whether it was possible. An action that is not possible now, such as a drag below a dialog, is skipped. */
 type Act = (tab: Tab, random: Random) => Promise<boolean>;
 
-/** What waits for something on the page waits so long, and is left out then. */
+/** The maximum time to wait for something on the page; then the action is skipped. */
 const WAIT_MS = 5000;
 
-/** No act takes so long on a page that answers. */
+/** The maximum time of an action on a page that responds. */
 const MAX_MS = 60_000;
 
 const KEYS = [' ', ' ', 'e', 'h', '.', ',', '<', '>', 'v', '[', ']', 'r', 'p', 'c', 'd', 's', 'f', '+', '-', 'Escape'];
 
-/** All that somebody does with the page who means no harm. Nothing waits for more than it needs, and nothing for a time. */
+/** Everything that a well-meaning user does with the page. No action waits longer than necessary. */
 const ACTS: Readonly<Record<string, Act>> = {
   async key({ page }, random) {
     await page.keyboard.press(pick(random, KEYS));
@@ -43,24 +43,24 @@ const ACTS: Readonly<Record<string, Act>> = {
     return waitFor(page, () => document.querySelector<HTMLElement>('.run-state')!.dataset.state === 'settled');
   },
   async drag({ page }, random) {
-    const place = await findCurve(page, random);
-    if (place === undefined) return false;
-    await page.mouse.move(place.x, place.y);
+    const point = await findCurve(page, random);
+    if (point === undefined) return false;
+    await page.mouse.move(point.x, point.y);
     await page.mouse.down();
     for (let moves = 2 + below(random, 12); moves > 0; moves--) {
-      place.x += between(random, -60, 60);
-      place.y += between(random, -60, 60);
-      await page.mouse.move(place.x, place.y, { steps: 2 });
+      point.x += between(random, -60, 60);
+      point.y += between(random, -60, 60);
+      await page.mouse.move(point.x, point.y, { steps: 2 });
     }
     if (random() < 0.2) await page.keyboard.press('Escape');
     await page.mouse.up();
     return true;
   },
   async pin({ page }, random) {
-    const place = await findCurve(page, random);
-    if (place === undefined) return false;
+    const point = await findCurve(page, random);
+    if (point === undefined) return false;
     await page.keyboard.down('Shift');
-    await page.mouse.click(place.x, place.y);
+    await page.mouse.click(point.x, point.y);
     await page.keyboard.up('Shift');
     return true;
   },
@@ -68,7 +68,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     await page.keyboard.press('x');
     const isOn = await waitFor(page, () => document.querySelector('#play .play-message:not([hidden])') !== null);
     for (let strokes = isOn ? 1 + below(random, 6) : 0; strokes > 0; strokes--) {
-      const [from, to] = [await randomPlace(page, random), await randomPlace(page, random)];
+      const [from, to] = [await randomPoint(page, random), await randomPoint(page, random)];
       await page.mouse.move(from.x, from.y);
       await page.mouse.down({ button: random() < 0.3 ? 'right' : 'left' });
       await page.mouse.move(to.x, to.y, { steps: 3 });
@@ -80,7 +80,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     return isOn;
   },
   async pan({ page }, random) {
-    const { x, y } = await randomPlace(page, random);
+    const { x, y } = await randomPoint(page, random);
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, between(random, -600, 600));
     return true;
@@ -88,20 +88,20 @@ const ACTS: Readonly<Record<string, Act>> = {
   setting: ({ page }, random) => turn(page, '#controls', random),
   overlay: ({ page }, random) => turn(page, '#view-settings', random),
   scrub: ({ page }, random) =>
-    page.evaluate((share) => {
+    page.evaluate((fraction) => {
       const range = document.querySelector<HTMLInputElement>('#timeline input[type=range]');
       if (range === null || range.disabled) return false;
       for (const part of [0.3, 0.7, 1]) {
-        range.value = String(Math.round(Number(range.max) * share * part));
+        range.value = String(Math.round(Number(range.max) * fraction * part));
         range.dispatchEvent(new Event('input', { bubbles: true }));
       }
       range.dispatchEvent(new Event('change', { bubbles: true }));
       return true;
     }, random()),
   async gallery({ page }, random) {
-    const name = await page.evaluate((share) => {
+    const name = await page.evaluate((fraction) => {
       const items = [...document.querySelectorAll<HTMLElement>('#gallery [role=menuitemradio]')];
-      const item = items[Math.floor(share * items.length)];
+      const item = items[Math.floor(fraction * items.length)];
       item?.click();
       return item?.querySelector('.name')?.textContent ?? undefined;
     }, random());
@@ -172,7 +172,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-/** How often each is done, against the others; what is not named here once. */
+/** The relative frequency of each action; 1 by default. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   key: 6,
   watch: 5,
@@ -188,54 +188,54 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 
 export const ACT_NAMES: readonly string[] = Object.keys(ACTS).flatMap((name) => Array<string>(WEIGHTS[name] ?? 1).fill(name));
 
-/** Does one of them, if that is possible now. */
+/** Performs an action if it is possible now. */
 export async function perform(name: string, tab: Tab, random: Random, log: SoakLog): Promise<void> {
   log.note(name);
   try {
-    log.count((await within(MAX_MS, ACTS[name](tab, random), name)) ? 'acts' : 'acts left out');
+    log.count((await within(MAX_MS, ACTS[name](tab, random), name)) ? 'actions' : 'actions skipped');
   } catch (error) {
     log.giveUp(name, error as Error);
   }
 }
 
-/** Whether it came to be so within a while. */
-export async function waitFor<Argument>(page: Page, isSo: (argument: Argument) => boolean, argument?: Argument): Promise<boolean> {
-  return page.waitForFunction(isSo as never, argument as never, { timeout: WAIT_MS }).then(
+/** Waits for a condition; returns whether it became true in time. */
+export async function waitFor<Argument>(page: Page, condition: (argument: Argument) => boolean, argument?: Argument): Promise<boolean> {
+  return page.waitForFunction(condition as never, argument as never, { timeout: WAIT_MS }).then(
     () => true,
     () => false,
   );
 }
 
-/** Watches so many frames, or for a while where they come slowly. */
+/** Waits for a number of frames, or for a limited time if they are slow. */
 async function passFrames(page: Page, count: number): Promise<void> {
   await page.evaluate(
-    async ([frames, mostMs]) => {
-      const end = performance.now() + mostMs;
+    async ([frames, maxMs]) => {
+      const end = performance.now() + maxMs;
       for (let frame = 0; frame < frames && performance.now() < end; frame++) await new Promise(requestAnimationFrame);
     },
     [count, WAIT_MS] as const,
   );
 }
 
-async function randomPlace(page: Page, random: Random): Promise<{ x: number; y: number }> {
+async function randomPoint(page: Page, random: Random): Promise<{ x: number; y: number }> {
   const box = await page.evaluate(() => document.querySelector('canvas')!.getBoundingClientRect().toJSON() as DOMRect);
   return { x: box.x + between(random, 0.1, 0.9) * box.width, y: box.y + between(random, 0.1, 0.9) * box.height };
 }
 
-/** A place where a curve can be pulled, as the pointer shows; undefined where chance finds none. */
+/** Finds a point where a curve can be dragged, as the pointer indicates; undefined if random tries find none. */
 async function findCurve(page: Page, random: Random): Promise<{ x: number; y: number } | undefined> {
   for (let tries = 0; tries < 12; tries++) {
-    const place = await randomPlace(page, random);
-    await page.mouse.move(place.x, place.y);
-    if (await page.evaluate(() => document.querySelector('canvas')!.dataset.pointer === 'pull')) return place;
+    const point = await randomPoint(page, random);
+    await page.mouse.move(point.x, point.y);
+    if (await page.evaluate(() => document.querySelector('canvas')!.dataset.pointer === 'pull')) return point;
   }
   return undefined;
 }
 
-/** Turns some knob, switch or choice of a panel. */
+/** Changes a slider, switch or choice of a panel. */
 async function turn(page: Page, panel: string, random: Random): Promise<boolean> {
   return page.evaluate(
-    ([where, which, share]) => {
+    ([where, which, fraction]) => {
       const fields = [
         ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`${where} :is(input, select):not([type=file], :disabled)`),
       ];
@@ -243,9 +243,10 @@ async function turn(page: Page, panel: string, random: Random): Promise<boolean>
       if (field === undefined) return false;
       if (field.type === 'checkbox' || field.type === 'radio') field.click();
       else {
-        if (field instanceof HTMLSelectElement) field.selectedIndex = Math.floor(share * field.options.length);
-        else if (field.type === 'range') field.value = String(Number(field.min) + share * (Number(field.max) - Number(field.min)));
-        else if (field.value !== '' && Number.isFinite(Number(field.value))) field.value = String(Number(field.value) * (0.25 + 2 * share));
+        if (field instanceof HTMLSelectElement) field.selectedIndex = Math.floor(fraction * field.options.length);
+        else if (field.type === 'range') field.value = String(Number(field.min) + fraction * (Number(field.max) - Number(field.min)));
+        else if (field.value !== '' && Number.isFinite(Number(field.value)))
+          field.value = String(Number(field.value) * (0.25 + 2 * fraction));
         else return false;
         for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
         field.blur();
@@ -256,21 +257,21 @@ async function turn(page: Page, panel: string, random: Random): Promise<boolean>
   );
 }
 
-/** Opens what was dropped, or leaves it. */
+/** Opens the dropped picture, or dismisses it. */
 async function answerDialog(page: Page, random: Random): Promise<void> {
   if (random() < 0.5) await clickInDialog(page, 'Open the puzzle');
   await passFrames(page, 5);
   await leaveDialog(page);
 }
 
-/** Ends what it does, and closes it. */
+/** Cancels the current work and closes the dialog. */
 async function leaveDialog(page: Page): Promise<void> {
   await clickInDialog(page, 'Cancel');
   await passFrames(page, 5);
   await clickInDialog(page, '✕');
 }
 
-/** Clicks a button of the dialog, if there is such a one now. */
+/** Clicks a button of the dialog, if it exists now. */
 async function clickInDialog(page: Page, text: string): Promise<void> {
   await page.evaluate((label) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('#generate[open] button:not(:disabled)')];

@@ -9,10 +9,10 @@ interface DroppedFile {
   readonly text: string;
 }
 
-/** A picture that is soon made into a puzzle. */
+/** A picture that quickly becomes a puzzle. */
 export const KITE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="M60 40H200L260 100V180H60Z"/></svg>';
 
-/** Something that somebody lets fall on the page: good or bad. */
+/** Returns a file to drop on the page, valid or invalid. */
 export function chooseFile(random: Random): DroppedFile {
   return pick<() => DroppedFile>(random, [
     () => ({ name: 'good.json', text: choosePuzzle(random) }),

@@ -1,12 +1,12 @@
-/** So many acts before a finding are told with it. */
-const TOLD_ACTS = 8;
+/** The number of actions before a finding that are printed with it. */
+const PRINTED_ACTIONS = 8;
 
-/** Counts what was done, and prints what was found with what was done before it. */
+/** Counts actions, and prints findings with the actions before them. */
 export class SoakLog {
   private readonly counts = new Map<string, number>();
-  private readonly acts: string[] = [];
+  private readonly actions: string[] = [];
   private readonly seen = new Map<string, number>();
-  /** Why acts were given up, and how often. */
+  /** The reasons for giving up actions, with counts. */
   private readonly reasons = new Map<string, number>();
   findings = 0;
 
@@ -14,35 +14,35 @@ export class SoakLog {
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
   }
 
-  /** An act begins. */
-  note(act: string): void {
-    this.acts.push(act);
-    if (this.acts.length > TOLD_ACTS) this.acts.shift();
+  /** Records the start of an action. */
+  note(action: string): void {
+    this.actions.push(action);
+    if (this.actions.length > PRINTED_ACTIONS) this.actions.shift();
   }
 
-  /** An act could not be ended. That is no finding as long as the page answers. */
-  giveUp(act: string, error: Error): void {
-    const reason = `${act}: ${error.message.split('\n')[0]}`;
-    this.count('acts given up');
+  /** Records an action that did not finish. That is not a finding as long as the page responds. */
+  giveUp(action: string, error: Error): void {
+    const reason = `${action}: ${error.message.split('\n')[0]}`;
+    this.count('actions given up');
     this.note(`(${reason})`);
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
   }
 
-  /** One that was found before is only counted. */
-  find(what: string): void {
+  /** Records a finding; a repeated one is only counted. */
+  find(finding: string): void {
     this.findings++;
-    const line = what.replaceAll(/\s+/g, ' ').slice(0, 500);
+    const line = finding.replaceAll(/\s+/g, ' ').slice(0, 500);
     const times = (this.seen.get(line) ?? 0) + 1;
     this.seen.set(line, times);
-    if (times === 1) console.log(`finding: ${line}\n  after: ${this.acts.join(', ')}`);
+    if (times === 1) console.log(`finding: ${line}\n  after: ${this.actions.join(', ')}`);
   }
 
-  /** What was found, each once. */
+  /** All distinct findings. */
   get found(): readonly string[] {
     return [...this.seen.keys()];
   }
 
-  get words(): string {
+  get summary(): string {
     return [...this.counts].map(([name, count]) => `${count} ${name}`).join(', ');
   }
 

@@ -2,44 +2,47 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { HISTORY_LIMIT } from '../../src/workbench/state/editorState.ts';
 import { measureHeap } from '../heap.ts';
-import { comeToRest, openFirst, type Switches } from './rest.ts';
+import { openFirst, type Switches, waitUntilSettled } from './rest.ts';
 import type { Tab } from './tab.ts';
 import { measureWorkers } from './workers.ts';
 
-/** In megabytes after forced collections, with the first puzzle of the gallery at rest under the default settings. */
+/** In megabytes after forced collections, with the first puzzle of the gallery settled under the default settings. */
 export interface Memory {
-  /** Of the page with all that was done in the history, be that much or little. */
+  /** The memory of the page with the actual history, short or long. */
   readonly used: number;
-  /** And by name what is the same however much was done: the page with a history that is full of edits of that puzzle, and its workers. */
+  /** By name, the memory that does not depend on earlier actions: the page with a full history of edits of that puzzle, and its workers. */
   readonly parts: ReadonlyMap<string, number>;
-  /** What the processes of the browser have of the machine, where the system tells. */
+  /** The resident memory of the browser's processes, if the system reports it. */
   readonly processes: number | undefined;
 }
 
-/** Throws if the page does not come to rest. */
+/** Throws if the page does not settle. */
 export async function measureMemory(browser: Browser, tab: Tab, overlays: Switches): Promise<Memory> {
   await openFirst(tab, overlays);
-  await comeToRest(tab);
+  await waitUntilSettled(tab);
   const used = await measureTwice(tab);
   await fillHistory(tab);
-  await comeToRest(tab);
+  await waitUntilSettled(tab);
   const parts = new Map([['page', await measureTwice(tab)], ...(await measureWorkers(tab))]);
   return { used, parts, processes: await measureProcesses(browser) };
 }
 
-/** What a first collection sets free, as by finalizers, a second one collects. */
+/** A first collection releases some objects, for example through finalizers, that only a second one collects. */
 async function measureTwice({ session }: Tab): Promise<number> {
   await measureHeap(session);
   return measureHeap(session);
 }
 
-/** As many edits as are kept, each with its drawing: what was done before is forgotten. They come out at the settings that were. */
+/**
+ * Makes as many edits as the history holds, each with its drawing, so that earlier actions are forgotten. The settings are the same
+ * afterwards.
+ */
 async function fillHistory({ page }: Tab): Promise<void> {
   await page.evaluate(async (edits) => {
     const box = document.querySelector<HTMLInputElement>('#controls input[type=checkbox]:not(:disabled)')!;
     for (let i = 0; i < edits; i++) {
       box.click();
-      // The engine answers each; nothing is to pile up.
+      // The engine replies to each edit; nothing should pile up.
       await new Promise(requestAnimationFrame);
     }
   }, HISTORY_LIMIT);

@@ -3,12 +3,12 @@ import { MAX_STEPS } from '../../src/session/relax/relax.ts';
 import type { Tab } from './tab.ts';
 import { within } from './within.ts';
 
-/** A worker that was killed without a word is missed after ten seconds, and then started again; this is for slow machines. */
+/** A worker that was killed silently is detected after ten seconds and then restarted; the limit is for slow machines. */
 const STUCK_MS = 60_000;
-/** Twice as long as the page may take to show what goes on. */
-const LOOK_MS = 500;
+/** Twice the maximum time for the page to display changes. */
+const POLL_MS = 500;
 
-/** What the switches of a panel were, from the top. */
+/** The states of the switches of a panel, from the top. */
 export type Switches = readonly boolean[];
 
 const OVERLAYS = '#view-settings input[type=checkbox]';
@@ -18,17 +18,16 @@ export function readOverlays(page: Page): Promise<Switches> {
 }
 
 /**
- * Brings the page from whatever was done with it to the state in which it is compared with itself: awake, with the default settings, steps per
- * frame and these overlays, and freshly opened the first puzzle of the gallery. The two after it are what the engine keeps beside it. Throws
- * if the page does not open them.
+ * Brings the page into a state for comparison: awake, with default settings and steps per frame, the given overlays, and the first puzzle
+ * of the gallery freshly opened. The engine additionally keeps the next two puzzles. Throws if the page does not open them.
  */
 export async function openFirst({ page, session }: Tab, overlays: Switches): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.evaluate(
-    ([where, wanted]) => {
+    ([selector, target]) => {
       for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
-      for (const [i, box] of document.querySelectorAll<HTMLInputElement>(where).entries()) if (box.checked !== wanted[i]) box.click();
+      for (const [i, box] of document.querySelectorAll<HTMLInputElement>(selector).entries()) if (box.checked !== target[i]) box.click();
       const presets = document.querySelector<HTMLSelectElement>('.presets select')!;
       const stepsPerFrame = document.querySelector<HTMLInputElement>('.steps-per-frame input')!;
       presets.selectedIndex = 0;
@@ -37,11 +36,11 @@ export async function openFirst({ page, session }: Tab, overlays: Switches): Pro
     },
     [OVERLAYS, overlays] as const,
   );
-  // A layout that was killed unnoticed is missed by the first that is opened, which is refused then: who opens it again has it.
+  // If a layout was killed unnoticed, the next opening fails and restarts it; opening again succeeds.
   for (const index of [2, 1, 0]) await openAt(page, index).catch(() => openAt(page, index));
 }
 
-/** Opens a puzzle of the gallery by its place there. */
+/** Opens a puzzle by its index in the gallery. */
 async function openAt(page: Page, index: number): Promise<void> {
   const name = await page.evaluate((at) => {
     const item = document.querySelectorAll<HTMLElement>('#gallery [role=menuitemradio]')[at];
@@ -52,27 +51,27 @@ async function openAt(page: Page, index: number): Promise<void> {
 }
 
 /**
- * Has what is open come to rest. However slow it is, it is waited for as long as it gets on; throws with what the page says if it does not for a
- * minute, or makes more steps than any puzzle needs.
+ * Waits until the open puzzle has settled, as long as it makes progress. Throws with the page's status if there is no progress for a
+ * minute, or if it makes more steps than any puzzle needs.
  */
-export async function comeToRest({ page }: Tab): Promise<void> {
+export async function waitUntilSettled({ page }: Tab): Promise<void> {
   let last = '';
   let since = performance.now();
-  let looksAtRest = 0;
+  let settledReadings = 0;
   for (;;) {
-    const { state, status, step, notices } = await within(STUCK_MS, page.evaluate(pressSettle), 'coming to rest');
-    looksAtRest = state === 'settled' ? looksAtRest + 1 : 0;
-    // What is shown at first may be of what was open before.
-    if (looksAtRest === 2) return;
+    const { state, status, step, notices } = await within(STUCK_MS, page.evaluate(pressSettle), 'settling');
+    settledReadings = state === 'settled' ? settledReadings + 1 : 0;
+    // The first reading may still refer to the previous puzzle.
+    if (settledReadings === 2) return;
     if (status !== last) since = performance.now();
     last = status;
     const isStuck = performance.now() - since > STUCK_MS;
-    if (isStuck || step > MAX_STEPS) throw new Error(`${await page.title()} does not come to rest: ${status}, ${notices}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    if (isStuck || step > MAX_STEPS) throw new Error(`${await page.title()} does not settle: ${status}, ${notices}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 
-/** Runs in the page: tells how far it is, and has it settle where it does not. */
+/** Runs in the page: returns its status, and presses Settle if it is not settling. */
 function pressSettle(): { state: string; status: string; step: number; notices: string } {
   const state = document.querySelector<HTMLElement>('.run-state')!.dataset.state!;
   if (state === 'paused' || state === 'playing') document.querySelector<HTMLElement>('.settle')!.click();

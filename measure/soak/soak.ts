@@ -13,37 +13,38 @@ import { readOverlays, type Switches } from './rest.ts';
 import { Tab } from './tab.ts';
 
 const DEFAULT_MINUTES = 30;
-/** When memory is measured first: what is loaded on first use is loaded by then. In a short run after a third of it. */
+/** The time of the first memory measurement: everything used for the first time is loaded by then. In a short run it is a third of the run. */
 const FIRST_MINUTES = 10;
-/** How much there is at the end is judged if the run was at least so long; before, things are still loaded for the first time. */
+/** The minimum duration of a run for judging its memory; in a shorter one, things are still loaded for the first time. */
 const JUDGED_MINUTES = 20;
 
-/** One in so many acts is followed by these. */
+/** One of this many actions is followed by these. */
 const CRASH_EVERY = 60;
 const KILL_EVERY = 80;
-const TELL_MS = 60_000;
+const REPORT_MS = 60_000;
 
 const options = {
   minutes: {
     type: 'string',
     value: 'N',
-    about: `go on for so long, ${DEFAULT_MINUTES} by default; Ctrl-C ends it with the figures so far`,
+    about: `duration, ${DEFAULT_MINUTES} by default; Ctrl-C stops and prints the figures so far`,
   },
-  seed: { type: 'string', value: 'N', about: 'chooses other acts, 1 by default; when they happen is up to the machine' },
+  seed: { type: 'string', value: 'N', about: 'selects the actions, 1 by default; their timing depends on the machine' },
 } as const;
 
 /**
- * Uses the built page in a browser as a hand would in a long day: run, drag, pin, turn, undo, scrub, open, drop, make, overlays, hidden tabs, a slow
- * processor, a lost graphics card, workers that end, tabs that crash or are reloaded. What the page throws, what its console calls an error, a page that does not
- * answer within a minute and work that is not back after a crash are findings; so is memory, of the page or of a worker, after a forced collection that has grown by
- * more than a fifth since the first measurement, in the same state. Returns 1 if there are any.
+ * Uses the built page in a browser like a user on a long day: running, dragging, pinning, settings, undo, timeline, opening and dropping
+ * files, generating, overlays, hidden tabs, a slow processor, a lost graphics card, ended workers, and tabs that crash or reload. Findings
+ * are: errors thrown by the page or printed in its console, a page that does not respond within a minute, and work that is not restored
+ * after a crash. Memory of the page or of a worker is a finding if, after a forced collection and in the same state, it has grown by more
+ * than a fifth since the first measurement. Returns 1 if there are findings.
  */
 export const measurement = defineMeasurement(options, async ({ minutes = String(DEFAULT_MINUTES), seed = '1' }) => {
-  const [wanted, firstSeed] = [readWhole('minutes', minutes, 1), readWhole('seed', seed, 0)];
+  const [duration, firstSeed] = [readWhole('minutes', minutes, 1), readWhole('seed', seed, 0)];
   const server = await serveBuiltPage();
   const browser = await launchBrowser();
   try {
-    return await soak(browser, server.url, wanted, firstSeed);
+    return await soak(browser, server.url, duration, firstSeed);
   } finally {
     await browser.close();
     await server.close();
@@ -60,7 +61,7 @@ async function soak(browser: Browser, url: string, minutes: number, seed: number
   const firstAt = Math.min(FIRST_MINUTES, minutes / 3);
   const overlays = await readOverlays(tab.page);
   let first: Memory | undefined;
-  let told = start;
+  let reportedAt = start;
   let slowest = { name: 'none', ms: 0 };
   let isInterrupted = false;
   const interrupt = () => {
@@ -84,49 +85,49 @@ async function soak(browser: Browser, url: string, minutes: number, seed: number
       await tab.page.bringToFront();
     }
     if (!(await tab.isAlive())) {
-      log.find('the page did not answer for a minute, and was closed');
+      log.find('the page did not respond for a minute, and was closed');
       await tab.close();
       tab = await Tab.open(context, url, log);
       first = undefined;
     }
     if (first === undefined && elapsed() >= firstAt) {
       first = await measure(browser, tab, overlays, log);
-      if (first !== undefined) console.log(`memory after ${elapsed().toFixed(1)} minutes: ${wordsOf(first)}`);
+      if (first !== undefined) console.log(`memory after ${elapsed().toFixed(1)} minutes: ${describeMemory(first)}`);
     }
-    if (performance.now() - told >= TELL_MS) {
-      told = performance.now();
-      console.log(`${elapsed().toFixed(0)} minutes: ${log.words}, ${log.findings} findings`);
+    if (performance.now() - reportedAt >= REPORT_MS) {
+      reportedAt = performance.now();
+      console.log(`${elapsed().toFixed(0)} minutes: ${log.summary}, ${log.findings} findings`);
     }
   }
   process.off('SIGINT', interrupt);
 
   const last = await measure(browser, tab, overlays, log);
   if (first !== undefined && last !== undefined) {
-    console.log(`memory at the end: ${wordsOf(last)}`);
+    console.log(`memory at the end: ${describeMemory(last)}`);
     const growth = findGrowth(first.parts, last.parts);
     const isJudged = minutes >= JUDGED_MINUTES;
     if (isJudged) for (const sentence of growth) log.find(sentence);
-    const verdict = growth.length === 0 ? `none has grown to more than ${MAX_GROWTH} of what it was` : growth.join('; ');
-    console.log(`${verdict}${isJudged ? '' : `; not judged in less than ${JUDGED_MINUTES} minutes`}`);
+    const verdict = growth.length === 0 ? `no part has grown to more than ${MAX_GROWTH} of its size` : growth.join('; ');
+    console.log(`${verdict}${isJudged ? '' : `; runs of less than ${JUDGED_MINUTES} minutes are not judged`}`);
   }
-  console.log(`the slowest act was ${slowest.name}, ${(slowest.ms / 1000).toFixed(1)} s`);
+  console.log(`the slowest action was ${slowest.name}, ${(slowest.ms / 1000).toFixed(1)} s`);
   log.printRepeated();
-  console.log(`${log.words}, ${log.findings} findings from seed ${seed}, ${elapsed().toFixed(1)} minutes`);
+  console.log(`${log.summary}, ${log.findings} findings from seed ${seed}, ${elapsed().toFixed(1)} minutes`);
   return log.findings > 0 ? 1 : 0;
 }
 
-/** Undefined, and a finding, if the page does not come to rest. */
+/** Returns undefined, and records a finding, if the page does not settle. */
 async function measure(browser: Browser, tab: Tab, overlays: Switches, log: SoakLog): Promise<Memory | undefined> {
   try {
     return await measureMemory(browser, tab, overlays);
   } catch (error) {
-    log.find(`memory can’t be measured: ${(error as Error).message}`);
+    log.find(`cannot measure memory: ${(error as Error).message}`);
     return undefined;
   }
 }
 
-function wordsOf({ parts, used, processes }: Memory): string {
+function describeMemory({ parts, used, processes }: Memory): string {
   const sizes = [...parts].map(([name, megabytes]) => `${name} ${megabytes.toFixed(1)} MB`);
   const others = processes === undefined ? '' : `; processes of the browser ${processes.toFixed(0)} MB`;
-  return `${sizes.join(', ')} (the page with what was done in its history ${used.toFixed(1)} MB${others})`;
+  return `${sizes.join(', ')} (the page with its actual history ${used.toFixed(1)} MB${others})`;
 }

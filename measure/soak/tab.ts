@@ -2,10 +2,10 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { SoakLog } from './log.ts';
 import { within } from './within.ts';
 
-/** A page that does not answer for so long is stuck: far longer than anything it does takes. */
-const PATIENCE_MS = 60_000;
+/** A page that does not respond for this long is stuck; everything it does is far faster. */
+const TIMEOUT_MS = 60_000;
 
-/** A tab with the page in it, of which all complaints are findings. */
+/** A tab with the page; all its errors are findings. */
 export class Tab {
   readonly page: Page;
   readonly session: CDPSession;
@@ -18,40 +18,40 @@ export class Tab {
   static async open(context: BrowserContext, url: string, log: SoakLog): Promise<Tab> {
     const page = await context.newPage();
     const tab = await Tab.watch(page, log);
-    // A dialog of the system would wait for somebody.
+    // A system dialog would wait for a user.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
     await page.goto(url);
-    await page.waitForFunction(() => document.title.endsWith('– Kronkel'), undefined, { timeout: PATIENCE_MS });
+    await page.waitForFunction(() => document.title.endsWith('– Kronkel'), undefined, { timeout: TIMEOUT_MS });
     return tab;
   }
 
-  /** A page that somebody else opens, or has opened. */
+  /** Watches a page that the caller opens or has opened. */
   static async watch(page: Page, log: SoakLog): Promise<Tab> {
     page.on('pageerror', (error) => log.find(`the page threw ${error.stack ?? error}`));
     page.on('console', (message) => {
-      if (message.type() === 'error') log.find(`the console says ${message.text()}`);
+      if (message.type() === 'error') log.find(`the console printed ${message.text()}`);
     });
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
-    // What is saved is of no use here.
+    // Downloads are not needed here.
     page.on('download', (download) => void download.delete().catch(() => {}));
     return new Tab(page, await page.context().newCDPSession(page));
   }
 
-  /** Whether the page still does what it is asked. */
+  /** Whether the page still responds. */
   async isAlive(): Promise<boolean> {
     return within(
-      PATIENCE_MS,
+      TIMEOUT_MS,
       this.page.evaluate(() => true),
       'the page',
     ).catch(() => false);
   }
 
-  /** The puzzle's name. */
+  /** The name of the puzzle. */
   async readName(): Promise<string> {
     return (await this.page.title()).replace(/ – Kronkel$/, '');
   }
 
-  /** The work that this visit has put away; undefined if nothing. */
+  /** The work that this visit has stored; undefined if there is none. */
   readStored(): Promise<{ readonly name: string; readonly step: number } | undefined> {
     const reading = this.page.evaluate(
       () =>
@@ -70,10 +70,10 @@ export class Tab {
           };
         }),
     );
-    return within(PATIENCE_MS, reading, 'reading what is put away');
+    return within(TIMEOUT_MS, reading, 'reading the stored work');
   }
 
   async close(): Promise<void> {
-    await within(PATIENCE_MS, this.page.close(), 'closing the tab').catch(() => {});
+    await within(TIMEOUT_MS, this.page.close(), 'closing the tab').catch(() => {});
   }
 }

@@ -2,7 +2,7 @@ import { measureHeap } from '../heap.ts';
 import type { Tab } from './tab.ts';
 import { within } from './within.ts';
 
-/** No worker is silent for so long while it rests. */
+/** A worker always responds within this time while nothing runs. */
 const ANSWER_MS = 60_000;
 
 interface Answer {
@@ -10,9 +10,9 @@ interface Answer {
   readonly result?: never;
 }
 
-/** What each of the page's workers holds on to after garbage was collected, in megabytes, by its name. */
+/** Measures the memory of each of the page's workers after garbage collection, in megabytes, by name. */
 export async function measureWorkers({ page }: Tab): Promise<[name: string, megabytes: number][]> {
-  // One of its own: what it is attached to is let go with it.
+  // A separate session, because detaching it releases everything attached to it.
   const session = await page.context().newCDPSession(page);
   const waiting = new Map<number, (result: never) => void>();
   const found: { readonly id: string; readonly name: string }[] = [];

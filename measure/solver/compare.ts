@@ -6,30 +6,30 @@ import type { NamedGrid } from './grids.ts';
 import { solveOurs } from './ours.ts';
 import type { Rival } from './rival.ts';
 
-/** One grid, solved by us and by the rival. */
+/** One grid, solved by us and by the other solver. */
 export interface Comparison {
   readonly name: string;
   readonly width: number;
   readonly height: number;
   readonly verdict: Verdict;
   readonly ourMs: number;
-  /** The limit where it gave no solution. */
+  /** The limit if it gave no solution. */
   readonly theirMs: number;
-  /** The median of our time over theirs, both of one round. */
+  /** The median over the rounds of our time divided by theirs. */
   readonly ratio: number;
-  /** In how many rounds it gave no solution. */
+  /** The number of rounds in which it gave no solution. */
   readonly unanswered: number;
-  /** What one of us got wrong, a sentence each. */
+  /** The errors of either solver, one sentence each. */
   readonly faults: readonly string[];
 }
 
-/** Rounds in which both take turns, each time the other one first. */
+/** The number of rounds with both solvers, alternating the order. */
 const ROUNDS = 7;
 
-/** As its guesses are random, it may answer in one round and not in the next. After so many without an answer it is not asked again. */
+/** Its guesses are random, so it may answer in one round and not in the next. After this many failures it is not asked again. */
 const MAX_UNANSWERED = 2;
 
-/** Short solves are made in a row, until about so much time is measured at once. */
+/** Short solves are repeated until they take about this long in one measurement. */
 const ROUND_MS = 3;
 
 export async function compare({ name, grid }: NamedGrid, rival: Rival, limitMs: number): Promise<Comparison> {
@@ -63,13 +63,13 @@ function findFaults({ grid }: NamedGrid, verdict: Verdict, theirs: Uint8Array | 
   const board = gridBoard(grid);
   const { solution, other, class: found } = verdict;
   const faults: string[] = [];
-  for (const ours of [solution, other]) if (ours !== undefined && !isSolution(board, ours)) faults.push('what we found is no solution');
+  for (const ours of [solution, other]) if (ours !== undefined && !isSolution(board, ours)) faults.push('our result is not a solution');
   if (found === 'multiple' && (solution === undefined || other === undefined || equalColours(solution, other)))
-    faults.push('we call it multiple without two solutions');
-  if (theirs !== undefined && !isSolution(board, theirs)) faults.push('what it found is no solution');
+    faults.push('we classify it as multiple without two solutions');
+  if (theirs !== undefined && !isSolution(board, theirs)) faults.push('its result is not a solution');
   for (const known of [...grid.goals, ...(theirs === undefined ? [] : [theirs])]) {
     const isAnother = found === 'none' || ((found === 'simple' || found === 'unique') && !equalColours(known, solution!));
-    if (isAnother) faults.push(`we call it ${found}, and there is another solution`);
+    if (isAnother) faults.push(`we classify it as ${found}, but there is another solution`);
   }
   return faults;
 }

@@ -2,32 +2,35 @@ import { createRandom, type Random } from '../../src/geometry/random.ts';
 import { type Colours, EMPTY, FILLED } from '../../src/solver/board.ts';
 import { cluesOf, type Grid } from '../../src/solver/grid/grid.ts';
 
-/** A grid of our own making, and what it is called. */
+/** A generated grid with a name. */
 export interface NamedGrid {
   readonly name: string;
   readonly grid: Grid;
 }
 
-/** What the benchmark is run on: pictures from 5×5 to 50×50, most of which are solved line by line, noise, which often is not, and dominoes. Always the same. */
-export function madeGrids(): NamedGrid[] {
+/**
+ * The grids of the benchmark, always the same: pictures from 5×5 to 50×50, most of which are solved line by line; noise, which often is
+ * not; and dominoes.
+ */
+export function generatedGrids(): NamedGrid[] {
   const shapes = [5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50].flatMap((size) => [1, 2].map((seed) => shapesGrid(size, seed)));
   const noise = [5, 6, 7, 8, 10, 12, 15].flatMap((size) => [0.4, 0.5, 0.6, 0.7].map((density) => noiseGrid(size, density)));
   const dense = [20, 25, 30, 35, 40, 45, 50].flatMap((size) => [0.7, 0.8].map((density) => noiseGrid(size, density)));
   return [...shapes, ...noise, ...dense, ...[2, 3, 4, 5].map(dominoGrid)];
 }
 
-/** Pictures that both solvers solve fast, to be warm. */
-export function warmingGrids(): NamedGrid[] {
+/** Pictures that both solvers solve quickly, for warming up. */
+export function warmUpGrids(): NamedGrid[] {
   return [8, 12, 15, 20, 25, 30, 35].flatMap((size) => [1, 2].map((seed) => shapesGrid(size, seed)));
 }
 
-/** Grids with a great many solutions, or with one that is found by no small deduction: in the manner of the survey of solvers at webpbn.com. */
+/** Grids with very many solutions, or with one that small deductions do not find, after the survey of solvers at webpbn.com. */
 export function hardGrids(): NamedGrid[] {
   const noise = [25, 30, 40, 50].flatMap((size) => [0.2, 0.3, 0.4, 0.5, 0.55].map((density) => noiseGrid(size, density)));
   return [...noise, ...[9, 12, 15, 20, 24].map(dominoGrid), ...[10, 30, 50].map(rooksGrid)];
 }
 
-/** Some discs, boxes and rings over each other, as coarse pictures have them. */
+/** Overlapping discs, boxes and rings, as in coarse pictures. */
 function shapesGrid(size: number, seed: number): NamedGrid {
   const random = createRandom(1000 * size + seed);
   const picture = new Uint8Array(size * size);
@@ -36,7 +39,7 @@ function shapesGrid(size: number, seed: number): NamedGrid {
   return name(`shapes-${size}-${seed}`, picture, size);
 }
 
-/** What a shape makes of a square; undefined where it does not reach. */
+/** Returns the colour of a square; undefined outside of the shape. */
 type Shape = (x: number, y: number) => number | undefined;
 
 function randomShape(random: Random, size: number): Shape {
@@ -63,8 +66,8 @@ function noiseGrid(size: number, density: number): NamedGrid {
 }
 
 /**
- * Upright threes from the upper right to the lower left, joined by level ones and each with a single square above it. Line by line nothing is found: one has
- * to count how many threes fit below each other, and then they fall like dominoes.
+ * Vertical runs of three from the upper right to the lower left, joined by horizontal ones, each with a single square above it. Line by
+ * line nothing is found: the solver has to count how many runs of three fit below each other, and then they fall like dominoes.
  */
 export function dominoGrid(count: number): NamedGrid {
   const size = 2 * count + 1;
@@ -83,7 +86,7 @@ export function dominoGrid(count: number): NamedGrid {
   return name(`domino-${count}`, picture, size);
 }
 
-/** One square in each row and column: as many solutions as there are orders of so many things. */
+/** One square in each row and column: the number of solutions is the number of permutations. */
 function rooksGrid(size: number): NamedGrid {
   const picture = new Uint8Array(size * size);
   for (let i = 0; i < size; i++) picture[i * size + i] = FILLED;

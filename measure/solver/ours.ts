@@ -8,7 +8,7 @@ export interface OurAnswer {
   readonly verdict: Verdict;
 }
 
-/** Classifies a grid so many times, from its clues on; a time limit holds for each. */
+/** Classifies a grid several times, starting from its clues; the time limit applies to each. */
 export async function solveOurs(clues: GridClues, times: number, limitMs: number): Promise<OurAnswer> {
   let verdict: Verdict | undefined;
   const start = processorNow();

@@ -1,9 +1,9 @@
 import type { LazyWorker } from '../../src/workers/lazyWorker.ts';
 import { openRunner } from '../openRunner.ts';
-import { warmingGrids } from './grids.ts';
+import { warmUpGrids } from './grids.ts';
 import type { RivalAnswer, RivalJobs, RivalTask } from './rivalThread.ts';
 
-/** nonogram-solver from npm, with a time limit that it does not have itself. To be closed. */
+/** nonogram-solver from npm, with the time limit that it lacks. The caller closes it. */
 export class Rival {
   private readonly limitMs: number;
   private runner: LazyWorker<RivalJobs> | undefined;
@@ -12,7 +12,7 @@ export class Rival {
     this.limitMs = limitMs;
   }
 
-  /** Undefined if the time was over; its thread is ended then. */
+  /** Returns undefined if the time was over; this ends its thread. */
   async solve(task: RivalTask): Promise<RivalAnswer | undefined> {
     this.runner ??= await openWarm();
     const answer = this.runner.call('solve', task);
@@ -40,6 +40,6 @@ export class Rival {
 
 async function openWarm(): Promise<LazyWorker<RivalJobs>> {
   const runner = openRunner<RivalJobs>(new URL('./rivalThread.ts', import.meta.url));
-  for (const { grid } of warmingGrids()) await runner.call('solve', { clues: grid, times: 10 });
+  for (const { grid } of warmUpGrids()) await runner.call('solve', { clues: grid, times: 10 });
   return runner;
 }

@@ -1,4 +1,4 @@
-/** The entry of a thread in which nonogram-solver from npm solves grids, so that it can be ended when the time is over. */
+/** The entry point of a thread in which nonogram-solver from npm solves grids, so that it can be terminated when the time is over. */
 import solvers from 'nonogram-solver/src/allSolvers.js';
 import Puzzle from 'nonogram-solver/src/Puzzle.js';
 import Strategy from 'nonogram-solver/src/Strategy.js';
@@ -9,7 +9,7 @@ import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
 import { serve } from '../../src/workers/serve.ts';
 import { processorMs } from '../processorTime.ts';
 
-/** Some solves of one grid in a row. */
+/** Several solves of one grid. */
 export interface RivalTask {
   readonly clues: GridClues;
   readonly times: number;
@@ -44,7 +44,7 @@ function solve(clues: GridClues): Uint8Array | undefined {
     new Strategy(solvers).solve(puzzle);
     return puzzle.isSolved ? Uint8Array.from(puzzle.snapshot, (square) => (square === 1 ? 1 : 0)) : undefined;
   } catch {
-    // It throws what it can't bring together, and some of its own faults.
+    // It throws on contradictions, and because of some of its own bugs.
     return undefined;
   }
 }

@@ -5,32 +5,32 @@ import { writeNon } from '../../src/solver/grid/writeNon.ts';
 import { formatRow, median } from '../bench/timing.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { type Comparison, compare } from './compare.ts';
-import { dominoGrid, hardGrids, madeGrids, type NamedGrid, warmingGrids } from './grids.ts';
+import { dominoGrid, generatedGrids, hardGrids, type NamedGrid, warmUpGrids } from './grids.ts';
 import { solveOurs } from './ours.ts';
 import { Rival } from './rival.ts';
 
 const options = {
-  collection: { type: 'string', value: 'DIR', about: 'solve the .non files in a folder and below it instead, and nothing else' },
-  limit: { type: 'string', value: 'S', about: 'so many seconds for each grid, 5 by default' },
-  write: { type: 'string', value: 'DIR', about: 'write the grids that are made for this to a folder as .non files, and measure nothing' },
+  collection: { type: 'string', value: 'DIR', about: 'solve only the .non files in a folder and its subfolders' },
+  limit: { type: 'string', value: 'S', about: 'seconds for each grid, 5 by default' },
+  write: { type: 'string', value: 'DIR', about: 'write the generated grids to a folder as .non files instead of measuring' },
 } as const;
 
-/** Our solver beside nonogram-solver from npm, and alone on hard grids. */
+/** Compares our solver with nonogram-solver from npm, and measures it alone on hard grids. */
 export const measurement = defineMeasurement(options, async ({ collection, limit = '5', write }) => {
   const limitMs = 1000 * readWhole('limit', limit, 1);
   if (write !== undefined) return writeGrids(write);
   if (collection !== undefined) return compareAll(readGrids(collection), limitMs);
-  const faulty = await compareAll(madeGrids(), limitMs);
+  const faulty = await compareAll(generatedGrids(), limitMs);
   await solveHard(limitMs);
   return faulty;
 });
 
 function writeGrids(directory: string): undefined {
   mkdirSync(directory, { recursive: true });
-  for (const { name, grid } of [...madeGrids(), ...hardGrids()]) writeFileSync(join(directory, `${name}.non`), writeNon(grid));
+  for (const { name, grid } of [...generatedGrids(), ...hardGrids()]) writeFileSync(join(directory, `${name}.non`), writeNon(grid));
 }
 
-/** What can't be read is told and left out. */
+/** Prints and skips unreadable files. */
 function readGrids(directory: string): NamedGrid[] {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.non'));
   return files.sort().flatMap((name) => {
@@ -43,15 +43,17 @@ function readGrids(directory: string): NamedGrid[] {
   });
 }
 
-/** Returns 1 if somebody is wrong. */
+/** Returns 1 if a solver gave a wrong result. */
 async function compareAll(grids: readonly NamedGrid[], limitMs: number): Promise<number> {
-  if (grids.length === 0) throw new RangeError('there is no grid to solve; --collection names a folder with .non files');
-  console.log('Classic grids: class with proof, beside the first solution of nonogram-solver 2.0.0, in milliseconds of processor time');
+  if (grids.length === 0) throw new RangeError('no grids found; --collection needs a folder with .non files');
+  console.log(
+    'Classic grids: class with proof, compared with the first solution of nonogram-solver 2.0.0, in milliseconds of processor time',
+  );
   console.log(formatRow(['grid', 'size', 'class', 'open after lines', 'ours', 'theirs', 'ratio'], 18));
   const rival = new Rival(limitMs);
   const rows: Comparison[] = [];
-  // The rival warms up by itself. The last one is for the SAT solver.
-  for (const { grid } of [...warmingGrids(), dominoGrid(5)]) await solveOurs(grid, 10, limitMs);
+  // The other solver warms up by itself. The last grid is for the SAT solver.
+  for (const { grid } of [...warmUpGrids(), dominoGrid(5)]) await solveOurs(grid, 10, limitMs);
   for (const grid of grids) {
     const row = await compare(grid, rival, limitMs);
     const { name, width, height, verdict, ourMs, theirMs, ratio, faults } = row;
@@ -68,25 +70,25 @@ async function compareAll(grids: readonly NamedGrid[], limitMs: number): Promise
 }
 
 function summarise(rows: readonly Comparison[], limitMs: number): void {
-  console.log('\nThe same by kind: medians, and how often no answer came within the limit');
+  console.log('\nThe same by kind: medians, and the number of timeouts');
   console.log(formatRow(['kind', 'grids', 'simple', 'ours', 'theirs', 'ratio', 'largest', 'ours missing', 'theirs missing'], 15));
   const kinds = [...new Set(rows.map(kindOf))];
   for (const kind of kinds)
-    tellKind(
+    printKind(
       kind,
       rows.filter((row) => kindOf(row) === kind),
       limitMs,
     );
-  if (kinds.length > 1) tellKind('all', rows, limitMs);
-  console.log(`wanted: a ratio of 0.5, and none above 2; disagreements: ${rows.filter(({ faults }) => faults.length > 0).length}`);
+  if (kinds.length > 1) printKind('all', rows, limitMs);
+  console.log(`target: a median ratio of 0.5, and none above 2; disagreements: ${rows.filter(({ faults }) => faults.length > 0).length}`);
 }
 
-/** What its name starts with: the kind of those we make, the folder of others'. */
+/** The prefix of the name: the kind for generated grids, the folder for others. */
 function kindOf({ name }: Comparison): string {
   return /^[^-/\\]*/.exec(name)![0];
 }
 
-function tellKind(kind: string, rows: readonly Comparison[], limitMs: number): void {
+function printKind(kind: string, rows: readonly Comparison[], limitMs: number): void {
   const count = (holds: (row: Comparison) => boolean) => rows.filter(holds).length;
   const cells = [
     count(({ verdict }) => verdict.class === 'simple'),
@@ -101,7 +103,7 @@ function tellKind(kind: string, rows: readonly Comparison[], limitMs: number): v
 }
 
 async function solveHard(limitMs: number): Promise<void> {
-  console.log('\nHard grids: very many solutions, or one that is far from the clues; class with proof, in milliseconds of processor time');
+  console.log('\nHard grids: very many solutions, or one that is hard to derive; class with proof, in milliseconds of processor time');
   console.log(formatRow(['grid', 'open after lines', 'class', 'ms'], 18));
   for (const { name, grid } of hardGrids()) {
     const { ms, verdict } = await solveOurs(grid, 1, limitMs);

@@ -1,14 +1,14 @@
-/** The seeds of one thread: the first one, and how far it is to the next. */
-export interface Share {
+/** The seeds of one thread: the first one, and the increment. */
+export interface SeedRange {
   readonly first: number;
   readonly stride: number;
 }
 
-/** What a thread found out about a seed. */
+/** The result of a thread for one seed. */
 export interface Report {
   readonly seed: number;
   readonly steps: number;
-  /** How long the longest of them took, in milliseconds. */
+  /** The time of the longest step, in milliseconds. */
   readonly longestMs: number;
   readonly fault?: string;
 }

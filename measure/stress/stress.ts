@@ -4,13 +4,17 @@ import { openRunner } from '../openRunner.ts';
 import type { Report } from './report.ts';
 import type { StressJobs } from './worker.ts';
 
-/** How often the figures so far are printed. */
-const TELL_STEPS = 10_000;
+/** The number of steps between intermediate figures. */
+const REPORT_STEPS = 10_000;
 
 const options = {
-  steps: { type: 'string', value: 'N', about: 'verify at least so many steps, 10,000 by default; Ctrl-C ends it with the figures so far' },
-  seed: { type: 'string', value: 'N', about: 'the first seed, 1 by default; one alone is tried again with --seed N --steps 1 --workers 1' },
-  workers: { type: 'string', value: 'N', about: 'so many threads, as many as there are cores by default' },
+  steps: {
+    type: 'string',
+    value: 'N',
+    about: 'minimum number of steps to verify, 10,000 by default; Ctrl-C stops and prints the figures so far',
+  },
+  seed: { type: 'string', value: 'N', about: 'first seed, 1 by default; --seed N --steps 1 --workers 1 repeats a single trial' },
+  workers: { type: 'string', value: 'N', about: 'number of threads, the number of cores by default' },
 } as const;
 
 /** Relaxes random puzzles under hostile settings and verifies the topology after every step. Prints the violations, each with its seed. */
@@ -19,16 +23,16 @@ export const measurement = defineMeasurement(options, ({ steps = '10000', seed =
 );
 
 /** Returns 1 if there are violations. */
-function stress(wanted: number, seed: number, workerCount: number): Promise<number> {
+function stress(minSteps: number, seed: number, workerCount: number): Promise<number> {
   return new Promise((settle) => {
     let steps = 0;
     let violations = 0;
     let trials = 0;
-    let told = 0;
+    let reported = 0;
     let longest = { ms: 0, seed };
     const start = Date.now();
     let isOver = false;
-    const hear = (report: Report) => {
+    const addReport = (report: Report) => {
       steps += report.steps;
       trials++;
       if (report.longestMs > longest.ms) longest = { ms: report.longestMs, seed: report.seed };
@@ -36,14 +40,14 @@ function stress(wanted: number, seed: number, workerCount: number): Promise<numb
         violations++;
         console.log(`violation at seed ${report.seed}: ${report.fault}`);
       }
-      if (steps - told >= TELL_STEPS) {
-        told = steps;
+      if (steps - reported >= REPORT_STEPS) {
+        reported = steps;
         console.log(`${steps} steps verified, ${violations} violations`);
       }
-      if (steps >= wanted) finish();
+      if (steps >= minSteps) finish();
     };
     const fail = (error: unknown) => {
-      // To be ended is no failure.
+      // Being closed is not a failure.
       if (isOver) return;
       violations++;
       console.log(`a worker died: ${String(error)}`);
@@ -51,7 +55,7 @@ function stress(wanted: number, seed: number, workerCount: number): Promise<numb
     };
     const runners = Array.from({ length: workerCount }, (_, i) => {
       const runner = openRunner<StressJobs>(new URL('./worker.ts', import.meta.url));
-      runner.call('tryAll', { first: seed + i, stride: workerCount }, { onProgress: hear }).catch(fail);
+      runner.call('tryAll', { first: seed + i, stride: workerCount }, { onProgress: addReport }).catch(fail);
       return runner;
     });
 

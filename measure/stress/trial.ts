@@ -9,7 +9,7 @@ import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/o
 import { createVerifier } from '../../src/verify/verify.ts';
 import { wildForces, wildIntegrator } from '../../test/support/wildForces.ts';
 
-/** What one trial found: how many steps were verified, how long the longest of them took, and the first fault if there was one. */
+/** The result of one trial: the number of verified steps, the time of the longest one, and the first fault, if any. */
 export interface TrialResult {
   readonly steps: number;
   readonly longestMs: number;
@@ -17,13 +17,13 @@ export interface TrialResult {
 }
 
 const samples = new URL('../../samples/', import.meta.url);
-/** The large one has its own trial in the test suite. */
+/** The large sample has its own trial in the test suite. */
 const sampleFiles = readdirSync(samples).filter((name) => name.endsWith('.json') && name !== 'meadow.json');
 
 /**
- * One puzzle under one set of hostile settings, everything from the seed, verified after every step: random puzzles and samples,
- * temperatures from 0.1 to 50, extreme and negative constants, settings that change on the way, points pinned and pulled about. A sample
- * may be given by its file name.
+ * Runs one puzzle with hostile settings, all determined by the seed, and verifies every step. It uses random puzzles and samples,
+ * temperatures from 0.1 to 50, extreme and negative constants, settings that change during the run, and pinned and dragged points. A file
+ * name selects a specific sample.
  */
 export function runTrial(seed: number, steps: number, sample?: string): TrialResult {
   const random = createRandom(seed);
@@ -61,7 +61,7 @@ function openSample(file: string): OpenedPuzzle {
 }
 
 function chooseSettings(random: Random): Settings {
-  const size = (least: number, most: number) => least * (most / least) ** random();
+  const size = (min: number, max: number) => min * (max / min) ** random();
   const merge = size(5, 40);
   return changeSettings(presets[random() < 0.7 ? 'kronkel' : 'bos-2022'], {
     temperature: size(0.1, 50),
@@ -76,7 +76,7 @@ function chooseSettings(random: Random): Settings {
   });
 }
 
-/** Pins, unpins, pulls or lets go some point. */
+/** Pins, unpins, drags or releases a point. */
 function disturb(random: Random, layout: Layout): void {
   const { pointId, pointCount, targets } = layout.state;
   const id = pointId[Math.floor(random() * pointCount)];

@@ -1,16 +1,16 @@
-/** The entry of a thread that tries one seed after the other. */
+/** The entry point of a thread that tries one seed after the other. */
 import type { CallContext, Methods } from '../../src/workers/methods.ts';
 import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
 import { serve } from '../../src/workers/serve.ts';
-import type { Report, Share } from './report.ts';
+import type { Report, SeedRange } from './report.ts';
 import { runTrial } from './trial.ts';
 
-/** Steps of one trial: long enough for points to come and go and for lists to be made again. */
+/** The steps of one trial: enough for points to be added and removed and for lists to be rebuilt. */
 const TRIAL_STEPS = 60;
 
 const jobs = {
-  /** Goes on until the thread is ended, and tells of every seed. */
-  async tryAll({ first, stride }: Share, { onProgress }: CallContext<Report>): Promise<never> {
+  /** Runs until the thread is terminated, and reports every seed. */
+  async tryAll({ first, stride }: SeedRange, { onProgress }: CallContext<Report>): Promise<never> {
     for (let seed = first; ; seed += stride) onProgress({ seed, ...tryTrial(seed) });
   },
 } satisfies Methods;

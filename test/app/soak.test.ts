@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pick } from '../../measure/attack/mutate/choose.ts';
 import { ACT_NAMES, perform } from '../../measure/soak/acts.ts';
 import { SoakLog } from '../../measure/soak/log.ts';
-import { comeToRest, openFirst, readOverlays } from '../../measure/soak/rest.ts';
+import { openFirst, readOverlays, waitUntilSettled } from '../../measure/soak/rest.ts';
 import { Tab } from '../../measure/soak/tab.ts';
 import { createRandom } from '../../src/geometry/random.ts';
 import { usePage, waitForPuzzle } from './openedPage.ts';
@@ -25,7 +25,7 @@ test('a slice of the soak finds nothing, and the page comes to rest after it wha
   await page.locator('.steps-per-frame input').fill('1');
   await page.locator('.steps-per-frame input').blur();
   await openFirst(tab, overlays);
-  await comeToRest(tab);
+  await waitUntilSettled(tab);
   expect(await page.title()).toBe('Butterfly – Kronkel');
   expect(await readOverlays(page)).toEqual(overlays);
   expect(log.found).toEqual([]);

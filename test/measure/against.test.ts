@@ -6,7 +6,7 @@ import { run } from '../../measure/run.ts';
 
 const rest = (steps: number, processorMs: number, isSettled = true) => ({ steps, processorMs, isSettled });
 
-test('a checkout against itself comes to rest after the same steps', async () => {
+test('settles after the same number of steps in a checkout compared with itself', async () => {
   const checkouts = openCheckouts(HERE, HERE, {});
   try {
     const text = readFileSync(new URL('samples/generated/boat.json', HERE), 'utf8');
@@ -19,7 +19,7 @@ test('a checkout against itself comes to rest after the same steps', async () =>
   }
 });
 
-test('the settings that are given are those of this checkout only', async () => {
+test('applies the given settings to this checkout only', async () => {
   const checkouts = openCheckouts(HERE, HERE, { temperature: 0 });
   try {
     const text = readFileSync(new URL('samples/generated/boat.json', HERE), 'utf8');
@@ -30,7 +30,7 @@ test('the settings that are given are those of this checkout only', async () => 
   }
 });
 
-test('the ratios are of each puzzle, with their median and that of the sums', () => {
+test('prints the ratio of each puzzle, their median, and the ratio of the sums', () => {
   const text = formatMatches([
     { name: 'house', here: rest(100, 50), there: rest(300, 100) },
     { name: 'tree', here: rest(2000, 900, false), there: rest(500, 300) },
@@ -41,12 +41,12 @@ test('the ratios are of each puzzle, with their median and that of the sums', ()
   expect(text).toContain('3 puzzles: median ratio × 0.50, ratio of the sums × 2.00\n');
 });
 
-test('a folder that is no checkout is refused before anything is measured', async () => {
-  await expect(run(['quality', '--against', 'docs'], () => {})).rejects.toThrow('docs is no checkout of Kronkel that can run');
+test('rejects a folder that is not a checkout before measuring', async () => {
+  await expect(run(['quality', '--against', 'docs'], () => {})).rejects.toThrow('docs is not a runnable checkout of Kronkel');
 });
 
-test('an unknown set, preset or setting is refused before anything is measured', async () => {
-  await expect(run(['quality', '--set-of', 'ours'], () => {})).rejects.toThrow('there is no set "ours"');
+test('rejects an unknown set, preset or setting before measuring', async () => {
+  await expect(run(['quality', '--set-of', 'ours'], () => {})).rejects.toThrow('unknown set "ours"');
   await expect(run(['quality', '--compare', 'ours'], () => {})).rejects.toThrow('there is no preset "ours"');
   await expect(run(['quality', '--set', 'ours=1'], () => {})).rejects.toThrow('ours');
 });

@@ -49,7 +49,7 @@ test.each<[KindName, number]>([
 
 test('a seed always gives the same gestures', async () => {
   const first = await tryTrial(kinds.gestures, 5);
-  expect(first.counts.acts).toBe(17);
+  expect(first.counts.actions).toBe(17);
   expect(await tryTrial(kinds.gestures, 5)).toEqual(first);
 });
 
@@ -59,8 +59,8 @@ test('prints findings of one kind once, with a count and the command that repeat
   tally.add('puzzles', 3, { counts: { files: 1 }, finding: 'point 17 is "x"' }, 1);
   tally.add('puzzles', 4, { counts: { files: 1 }, finding: 'point 18 is "y"' }, 2);
   tally.add('steps', 4, { counts: { 'steps verified': 60 } }, 2);
-  expect(lines).toEqual(['finding in puzzles: point 17 is "x"\n  again: npm run measure -- attack --only puzzles --seed 3 --trials 1']);
-  expect(tally.brief).toBe('2 files, 60 steps verified, 0 acts, 2 findings');
+  expect(lines).toEqual(['finding in puzzles: point 17 is "x"\n  repeat: npm run measure -- attack --only puzzles --seed 3 --trials 1']);
+  expect(tally.brief).toBe('2 files, 60 steps verified, 0 actions, 2 findings');
   tally.printAll();
   expect(lines.slice(1)).toEqual([
     'puzzles    2 trials in 3 s, the slowest 2.0 s (seed 4)',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Best, MAX_IN_ALL, type Optimum, rateEveryGrid } from '../../measure/search/everyGrid.ts';
+import { type Best, MAX_SQUARES, type Optimum, rateEveryGrid } from '../../measure/search/everyGrid.ts';
 import { solvePlainly } from '../../measure/search/plainSolver.ts';
 import { GridRater } from '../../src/rating/grid/gridRater.ts';
 import { toColours } from '../../src/search/grid/gridState.ts';
@@ -15,7 +15,7 @@ test.each([
   [4, 3],
   // With three runs in a line the bound of tries is higher than the tries: what has the most of one has not the most of the other.
   [5, 2],
-])('the highest scores of %i x %i are those of all grids, rated and solved one by one, with how many have them', (width, height) => {
+])('finds the highest scores of %i x %i like rating all grids one by one', (width, height) => {
   const rater = new GridRater(width, height, true);
   const grids = Array.from({ length: 2 ** (width * height) }, (_, grid) => {
     const rows = Int32Array.from({ length: height }, (_, y) => (grid >> (y * width)) & (2 ** width - 1));
@@ -39,10 +39,10 @@ test.each([
   expect(optimum.time.score > optimum.tries.score).toBe(width > 4);
 });
 
-test('after each slice it tells how many grids are done', () => {
+test('yields the number of grids done after each slice', () => {
   expect(finish(rateEveryGrid(3, 2, 20)).told).toEqual([20, 40, 60]);
 });
 
-test('a size with more grids than anyone waits for is refused', () => {
-  expect(() => rateEveryGrid(6, 6, 1).next()).toThrow(`a grid of 6x6 has 36 squares; ${MAX_IN_ALL} are the most`);
+test('rejects a size with too many grids', () => {
+  expect(() => rateEveryGrid(6, 6, 1).next()).toThrow(`a grid of 6x6 has 36 squares; the maximum is ${MAX_SQUARES}`);
 });

@@ -7,7 +7,7 @@ const first = new Map([
   ['analyst', 2],
 ]);
 
-test('memory that has grown by more than a fifth is told with both figures', () => {
+test('reports memory that grew by more than a fifth, with both values', () => {
   const last = new Map([
     ['page', 36.3],
     ['layout', 12.1],
@@ -20,7 +20,7 @@ test('memory that has grown by more than a fifth is told with both figures', () 
   ]);
 });
 
-test('a fifth more is no growth, nor is what a worker compiles that was started again', () => {
+test('ignores growth of a fifth, and the warm-up of a restarted worker', () => {
   const last = new Map([
     ['page', 36],
     ['layout', 12],

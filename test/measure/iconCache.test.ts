@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a puzzle that was kept is found again, by whoever opens the cache next', () => {
+test('finds a stored puzzle after opening the cache again', () => {
   const place = new URL('icons/', folder);
   expect(openIconCache(place).find('house')).toBeUndefined();
   openIconCache(place).keep('house', 'a puzzle');
@@ -22,7 +22,7 @@ test('a puzzle that was kept is found again, by whoever opens the cache next', (
   expect(openIconCache(place).find('tree')).toBeUndefined();
 });
 
-test('the hash of a module changes with whatever it runs, near or far, and with nothing else', () => {
+test('changes the hash of a module exactly with the modules that it runs', () => {
   const write = (name: string, source: string) => writeFileSync(new URL(name, folder), source);
   const hash = () => hashSources([new URL('first.ts', folder)]);
   write('first.ts', "import { b } from './second.ts';\nimport type { C } from './types.ts';\nimport fs from 'node:fs';\n");

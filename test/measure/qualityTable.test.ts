@@ -30,32 +30,32 @@ function cell(label: string, ...outcomes: readonly (Outcome & { name: string })[
   return line!.split(' | ').at(-1)!.replace(' |', '');
 }
 
-test('a kink counts where a curve leaves the picture, as the metric counts them', () => {
+test('counts kinks at departures from the picture like the metric', () => {
   expect(measured.isKink.filter(Boolean).length).toBe(measured.grace.kinks);
   expect(measured.isKink.length).toBeGreaterThan(0);
 });
 
-test('the head counts the puzzles of each column', () => {
+test('prints the number of puzzles in each column head', () => {
   const [head] = formatTable([
     { title: 'houses', outcomes: [outcome(scores(1), scores(1))] },
     { title: 'trees', outcomes: [] },
   ]).split('\n');
-  expect(head).toBe('| before → at rest | wanted | 1 houses | 0 trees |');
+  expect(head).toBe('| before → settled | target | 1 houses | 0 trees |');
 });
 
-test('shares are of puzzles, before and after', () => {
+test('computes percentages of puzzles, before and after', () => {
   const vague = scores(1, [], 2);
   expect(cell('unambiguous', outcome(vague, scores(1)), outcome(vague, vague))).toBe('0 % → 50 %');
 });
 
-test('puzzles that are still ambiguous are named, and no others', () => {
+test('lists exactly the puzzles that are still ambiguous', () => {
   const clear = outcome(scores(1, [], 5), scores(1));
   const vague = { ...outcome(scores(1, [], 5), scores(1, [], 2)), name: 'tree' };
   expect(listAmbiguous([{ title: 'plants', outcomes: [clear, vague] }])).toBe('ambiguous: tree (plants): 5 → 2\n');
   expect(listAmbiguous([{ title: 'houses', outcomes: [clear] }])).toBe('');
 });
 
-test('a straight puzzle that was bent counts as infinitely worse, one that was left as it is does not', () => {
+test('counts a bent straight puzzle as infinitely worse, and an unchanged one as equal', () => {
   const bent = outcome(scores(0), scores(0.01));
   const left = outcome(scores(0), scores(0));
   expect(cell('total turning', bent)).toBe('× ∞');
@@ -63,25 +63,25 @@ test('a straight puzzle that was bent counts as infinitely worse, one that was l
   expect(cell('smoothness (eq. 7) not worse', bent, left)).toBe('50 %');
 });
 
-test('kinks are counted where they were not before, even if there are fewer in all', () => {
+test('counts new kinks even if there are fewer in total', () => {
   const moved = outcome(scores(1, [true, true, false]), scores(1, [false, false, true]));
   expect(cell('kinks', moved, outcome(scores(1, [true]), scores(1, [true])))).toBe('3 → 2; 1 new');
 });
 
-test('faults are counted by puzzles that have any, and in all', () => {
+test('counts defects by puzzle and in total', () => {
   expect(cell('faces too small', outcome(scores(3), scores(1)), outcome(scores(2), scores(0)))).toBe('2 → 1; 5 → 1');
 });
 
-test('a puzzle that never came to rest counts as taking for ever', () => {
+test('counts a puzzle that never settles as infinitely slow', () => {
   const restless = outcome(scores(1), scores(1), { steps: 2000, isSettled: false });
   const settled = outcome(scores(1), scores(1));
-  expect(cell('steps to rest', settled, restless, restless)).toBe('–');
-  expect(cell('steps to rest', settled, settled, restless)).toBe('300');
-  expect(cell('at rest within', settled, restless)).toBe('50 %');
+  expect(cell('steps until settled', settled, restless, restless)).toBe('–');
+  expect(cell('steps until settled', settled, settled, restless)).toBe('300');
+  expect(cell('settled within', settled, restless)).toBe('50 %');
   expect(formatEach({ title: 'houses', outcomes: [restless] })).toContain('| > 2,000 | no |');
 });
 
-test('each puzzle has a line with a cell for every measure', () => {
+test('prints a line per puzzle with a cell for every measure', () => {
   const [head, , line] = formatEach({ title: 'houses', outcomes: [outcome(scores(2), scores(1))] }).split('\n');
   expect(line.split(' | ')).toHaveLength(head.split(' | ').length);
   expect(line).toMatch(/^\| house \| 0 → 0 \| 2 → 1 \| × 0\.50 \|/);

@@ -8,10 +8,10 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import { Pool } from '../../src/workers/pool.ts';
 
 const text = readFileSync(new URL('../../samples/house.json', import.meta.url), 'utf8');
-const group = { title: 'houses', puzzles: [{ name: 'house', text }], refused: [] };
+const group = { title: 'houses', puzzles: [{ name: 'house', text }], rejected: [] };
 const script = new URL('../../measure/quality/process.ts', import.meta.url);
 
-test('each configuration has a column, from the same drawing on, and only what moves changes its scores', async () => {
+test('gives each configuration a column from the same drawing, in which only moved puzzles change', async () => {
   const runner = openProcessRunner<QualityJobs>(script);
   const lines: string[] = [];
   try {
@@ -33,7 +33,7 @@ test('each configuration has a column, from the same drawing on, and only what m
   expect(lines).toEqual(['1 of 2 puzzles relaxed', '2 of 2 puzzles relaxed']);
 });
 
-test('what is wrong with a puzzle is said by the process that was to relax it', async () => {
+test('passes on the error of the process that relaxes a puzzle', async () => {
   const runner = openProcessRunner<QualityJobs>(script);
   try {
     await expect(runner.call('relax', { text: '{}', preset: 'kronkel', changes: {} })).rejects.toThrow(/format/);

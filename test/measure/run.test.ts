@@ -15,7 +15,7 @@ async function print(...args: string[]): Promise<string> {
   return text;
 }
 
-test('without a name all measurements are listed, each with a sentence and how long it takes', async () => {
+test('lists all measurements with a sentence and a duration if no name is given', async () => {
   const list = await print();
   for (const [name, { about, takes }] of Object.entries(catalogue)) {
     expect(about).toMatch(/^[A-Z].*\.$/);
@@ -23,30 +23,30 @@ test('without a name all measurements are listed, each with a sentence and how l
   }
 });
 
-test.each(Object.keys(catalogue))('%s loads, and its help explains each of its options', async (name) => {
+test.each(Object.keys(catalogue))('loads %s, and explains each of its options in its help', async (name) => {
   const { measurement } = await catalogue[name].load();
   const help = await print(name, '--help');
   expect(help).toContain(catalogue[name].about);
   for (const [option, { about }] of Object.entries(measurement.options)) expect(help).toMatch(new RegExp(`--${option}\\b.* {2}${about}`));
 });
 
-test('an unknown name says what there is, an unknown option where to look', async () => {
+test('rejects an unknown name with the known ones, and an unknown option with a pointer to the help', async () => {
   const known = Object.keys(catalogue).join(', ');
-  await expect(run(['speed'], () => {})).rejects.toThrow(`there is no measurement "speed"; there are ${known}`);
-  await expect(run(['toString'], () => {})).rejects.toThrow('there is no measurement "toString"');
+  await expect(run(['speed'], () => {})).rejects.toThrow(`unknown measurement "speed"; known measurements: ${known}`);
+  await expect(run(['toString'], () => {})).rejects.toThrow('unknown measurement "toString"');
   await expect(run(['stress', '--stepz', '1'], () => {})).rejects.toThrow(/'--stepz'.*; see npm run measure -- stress --help$/);
 });
 
-test('a number that is none is refused by its option', async () => {
+test('rejects an invalid number, naming its option', async () => {
   expect(readWhole('steps', '12', 1)).toBe(12);
   for (const text of ['', ' ', 'x', '0', '-1', '1.5', 'Infinity'])
-    expect(() => readWhole('steps', text, 1)).toThrow(`--steps is a whole number from 1 up, not ${JSON.stringify(text)}`);
-  await expect(run(['stress', '--steps', 'many'], () => {})).rejects.toThrow('--steps is a whole number');
+    expect(() => readWhole('steps', text, 1)).toThrow(`--steps must be a whole number of at least 1, not ${JSON.stringify(text)}`);
+  await expect(run(['stress', '--steps', 'many'], () => {})).rejects.toThrow('--steps must be a whole number');
 });
 
-test('as a command it says in one line what is wrong, and verifies steps in threads', async () => {
+test('prints errors on one line as a command, and verifies steps in threads', async () => {
   const wrong = await measure('stress', '--steps', 'x');
-  expect(wrong).toEqual({ code: 2, stdout: '', stderr: 'measure: --steps is a whole number from 1 up, not "x"\n' });
+  expect(wrong).toEqual({ code: 2, stdout: '', stderr: 'measure: --steps must be a whole number of at least 1, not "x"\n' });
   const right = await measure('stress', '--steps', '1', '--workers', '1', '--seed', '7');
   expect(right).toMatchObject({ code: 0, stderr: '' });
   expect(right.stdout).toMatch(

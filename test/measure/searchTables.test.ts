@@ -27,20 +27,20 @@ const row: RunRow = {
   tries: 0,
 };
 
-test('every row of the published tables has a figure for each method', () => {
+test('has a value for each method in every row of the published tables', () => {
   for (const table of Object.values(PUBLISHED))
     for (const figures of Object.values(table)) expect(figures).toHaveLength(PUBLISHED_METHODS.length);
   expect(publishedOf('difficulty', '15x15', 'beam')).toBe(401);
   expect(publishedOf('fun', '5x5', 'own')).toBeUndefined();
 });
 
-test('the paper’s protocol has ten runs for each figure of its tables, and of our own for each row, each once', () => {
+test('lists ten runs for each value of the published tables, and of our method for each row', () => {
   const runs = listRuns(PAPER);
   expect(runs).toHaveLength(10 * (3 * 4 * 7 + 3 * 4));
   for (const run of runs) expect(runs.filter((other) => isSameRun(run, other))).toEqual([run]);
 });
 
-test('tables have the runs of their protocol in their order, also shorter ones, and no others', () => {
+test('selects exactly the runs of a protocol in its order, including shorter ones', () => {
   const own: RunRow = { ...row, seed: 201, method: 'own' };
   const shorter: RunRow = { ...row, seed: 202, budget: 3 };
   const others: RunRow[] = [
@@ -52,7 +52,7 @@ test('tables have the runs of their protocol in their order, also shorter ones, 
   expect(pickRows(PAPER, [own, ...others, shorter])).toEqual([shorter, own]);
 });
 
-test('the plain solver takes the steps of the rating, which counts its tries, or more where lines have three runs', () => {
+test('takes the same steps in the plain solver as in the rating, and never more tries', () => {
   const random = createRandom(5);
   for (const [width, height] of [
     [4, 4],
@@ -73,7 +73,7 @@ test('the plain solver takes the steps of the rating, which counts its tries, or
   }
 });
 
-test('runs are tried at all places, in any order, but not just before another one or where a square is empty', () => {
+test('tries runs at all places in any order, but not directly before a filled square or on an empty one', () => {
   const tries = { count: 0, isOver: () => false };
   const list = (line: number[], clue: number[]) =>
     tryRuns(line, clue, tries).map((filling) => filling.map((square) => '.#?'[square]).join(''));
@@ -86,7 +86,7 @@ test('runs are tried at all places, in any order, but not just before another on
   expect(list([FILLED], [])).toEqual([]);
 });
 
-test('a run that has found the highest score there is ends with what a longer one comes to', async () => {
+test('ends a run at the highest possible score with the result of a longer run', async () => {
   const run = { goal: 'fun', size: '3x3', method: 'uct', places: 'anywhere', seed: 201, budget: 1 } as const;
   const { score } = (rateEveryGrid(3, 3, Number.POSITIVE_INFINITY).next().value as Optimum).fun;
   const [ended, whole] = [await runSearch(run, score), await runSearch(run, Number.POSITIVE_INFINITY)];
@@ -94,12 +94,12 @@ test('a run that has found the highest score there is ends with what a longer on
   expect([ended.value, whole.value]).toEqual([score, score]);
 });
 
-test('the plain solver ends when its time is over', () => {
+test('stops the plain solver when its time is over', () => {
   const rows = Int32Array.from({ length: 16 }, (_, y) => (y % 2 === 0 ? 0b0101_0100_0101_0010 : 0b0010_1000_1010_0101));
   expect(solvePlainly(toColours(rows, 16), 16, 0)).toMatchObject({ isCut: true, isSolved: false, seconds: 0 });
 });
 
-test('rows come back from their file as they are, and a file of another kind is refused', () => {
+test('reads back rows unchanged, and rejects other files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kronkel-'));
   const path = join(folder, 'rows.csv');
   expect(readRows(path)).toEqual([]);
@@ -113,7 +113,7 @@ test('rows come back from their file as they are, and a file of another kind is 
   rmSync(folder, { recursive: true });
 });
 
-test('the summary has mean and spread next to the paper’s mean, and counts the cells that are equal or better', () => {
+test('prints mean and spread next to the published mean, and counts the cells that are equal or better', () => {
   const text = summarise([
     { ...row, value: 12 },
     { ...row, seed: 102, value: 14 },
@@ -122,12 +122,12 @@ test('the summary has mean and spread next to the paper’s mean, and counts the
     { ...row, method: 'own', value: 12.8 },
   ]);
   expect(text).toContain('| 5x5 | 13.00 ± 1.41 (12.77) | 12.77 ± 0 (12.77), 1 run | 11.00 ± 0 (11.10), 1 run | 12.80 ± 0, 1 run |');
-  expect(text).toContain('2 runs of 60 s, in brackets the paper’s mean; what has fewer runs or shorter ones says so\n');
+  expect(text).toContain('2 runs of 60 s, in brackets the paper’s mean; cells with fewer or shorter runs are marked\n');
   expect(text).toContain('In this table equal or better in 2 of 3 cells.');
-  expect(text).toContain('In all equal or better in 2 of 3 cells.');
+  expect(text).toContain('In total equal or better in 2 of 3 cells.');
 });
 
-test('a cell counts its longest runs, unless they are few, and says where runs are shorter or fewer', () => {
+test('uses the longest runs of a cell unless they are few, and marks fewer or shorter runs', () => {
   const text = summarise([
     { ...row, budget: 3, value: 12 },
     { ...row, budget: 3, seed: 102, value: 12 },
@@ -138,20 +138,20 @@ test('a cell counts its longest runs, unless they are few, and says where runs a
     { ...row, method: 'nrpa', value: 11 },
     { ...row, method: 'beam', value: 12 },
   ]);
-  expect(text).toContain('2 runs of 60 s, in brackets the paper’s mean; what has fewer runs or shorter ones says so\n');
+  expect(text).toContain('2 runs of 60 s, in brackets the paper’s mean; cells with fewer or shorter runs are marked\n');
   expect(text).toContain('| 5x5 | 13.00 ± 0 (12.77) | 11.20 ± 0 (11.10), 3 s | 12.00 ± 0 (12.77), 1 run |');
-  expect(text).toContain('In all equal or better in 2 of 3 cells: 1 of 2 in 60 s, 1 of 1 in 3 s.');
+  expect(text).toContain('In total equal or better in 2 of 3 cells: 1 of 2 in 60 s, 1 of 1 in 3 s.');
 });
 
-test('the summary of times says what a try took', () => {
+test('prints the time per try in the summary of times', () => {
   const timed: RunRow = { ...row, goal: 'time', value: 0.002, tries: 40_000 };
   expect(summarise([timed, { ...timed, seed: 102, value: 0.003 }])).toContain(
-    'A try of a place took 50 to 75 ns. With all tries as fast as the fastest of their size, and none after what was broken off, equal or better in 1 of 1 cells.',
+    'Trying a place took 50 to 75 ns. If all tries were as fast as the fastest of their size, without further tries after a time limit: equal or better in 1 of 1 cells.',
   );
   expect(summarise([row])).not.toContain('A try');
 });
 
-test('where no cell has fewer or shorter runs than the others, the head of a table does not speak of such', () => {
+test('omits the note on shorter runs if all cells have the same runs', () => {
   expect(summarise([row, { ...row, method: 'own' }])).toContain(
     'Table 3: fun; mean ± standard deviation of 1 run of 60 s, in brackets the paper’s mean\n',
   );

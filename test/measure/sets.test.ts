@@ -11,7 +11,7 @@ const start = (icon: string) => icon.slice(0, 3);
 /** What tells a source from all others. */
 const identify = (source: Source) => (source.kind === 'file' ? source.url.href : `${source.kind} ${source.name}`);
 
-test('the same seed chooses the same icons in the same order, in whatever order they are listed', () => {
+test('chooses the same icons in the same order for the same seed, in any order of the list', () => {
   fc.assert(
     fc.property(seed, fc.constantFrom('tuned' as const, 'unseen' as const), (seed, half) => {
       const chosen = chooseIcons(icons, half, seed);
@@ -22,7 +22,7 @@ test('the same seed chooses the same icons in the same order, in whatever order 
   );
 });
 
-test('no icon whose name begins like that of another is chosen beside it, nor in the other half by any seed', () => {
+test('never chooses two icons with the same prefix, in either half', () => {
   fc.assert(
     fc.property(seed, seed, (a, b) => {
       const starts = [...chooseIcons(icons, 'tuned', a), ...chooseIcons(icons, 'unseen', b)].map(start);
@@ -32,38 +32,38 @@ test('no icon whose name begins like that of another is chosen beside it, nor in
   );
 });
 
-test('another seed chooses other icons', () => {
+test('chooses other icons for another seed', () => {
   expect(chooseIcons(icons, 'unseen', 1).slice(0, 20)).not.toEqual(chooseIcons(icons, 'unseen', 2).slice(0, 20));
 });
 
-test('the icons that are measured are these, which nobody exchanges unnoticed', () => {
-  const names = groups.icons.list().slice(0, groups.icons.most);
+test('measures these fixed icons', () => {
+  const names = groups.icons.list().slice(0, groups.icons.max);
   expect(names.map(({ name }) => name).join(' ')).toBe(
     'circle-letter-w blender poo yin-yang disc school bong radioactive satellite grid-pattern rosette-discount pin ' +
       'inner-shadow-top-right award bike search id dice-1 battery-3 cone-2',
   );
 });
 
-test('the groups have no puzzle in common, and list the same ones each time', () => {
+test('lists the same disjoint groups each time', () => {
   const lists = Object.values(groups).map(({ list }) => list().map(identify));
   expect(new Set(lists.flat()).size).toBe(lists.flat().length);
   expect(Object.values(groups).map(({ list }) => list().map(identify))).toEqual(lists);
 });
 
-test('all 25 generated puzzles are in one of the halves', () => {
+test('divides all 25 generated puzzles between the halves', () => {
   const [unseen, tuned] = [groups.generated.list(), groups.tunedGenerated.list()];
   expect([unseen.length, tuned.length]).toEqual([12, 13]);
 });
 
-test('nothing that settings are chosen on is in the sets that are only measured', () => {
+test('keeps tuning puzzles out of the sets for measuring', () => {
   const listed = (names: readonly (keyof typeof groups)[]) => names.flatMap((name) => groups[name].list().map(identify));
   const tuned = new Set(listed(sets.tuned));
   expect(listed([...sets.icons, ...sets.unseen]).filter((source) => tuned.has(source))).toEqual([]);
 });
 
-test('sets are asked for by their names, and a group that is in two of them is taken once', () => {
+test('selects sets by name, and takes a group in two of them once', () => {
   expect(readSets('icons,unseen')).toEqual(['icons', 'generated', 'random']);
   expect(readSets('unseen,generated')).toEqual(['generated', 'random', 'tunedGenerated']);
-  expect(() => readSets('icon')).toThrow('there is no set "icon"; there are icons, unseen, tuned, generated, samples, all');
-  expect(() => readSets('toString')).toThrow('there is no set "toString"');
+  expect(() => readSets('icon')).toThrow('unknown set "icon"; known sets: icons, unseen, tuned, generated, samples, all');
+  expect(() => readSets('toString')).toThrow('unknown set "toString"');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compare } from '../../measure/solver/compare.ts';
-import { hardGrids, madeGrids } from '../../measure/solver/grids.ts';
+import { generatedGrids, hardGrids } from '../../measure/solver/grids.ts';
 import { Rival } from '../../measure/solver/rival.ts';
 import { noColours, UNKNOWN } from '../../src/solver/board.ts';
 import { gridBoard } from '../../src/solver/grid/grid.ts';
@@ -8,19 +8,19 @@ import { readNon } from '../../src/solver/grid/readNon.ts';
 import { writeNon } from '../../src/solver/grid/writeNon.ts';
 import { LineSolving } from '../../src/solver/line/lineSolving.ts';
 
-const grids = [...madeGrids(), ...hardGrids()];
+const grids = [...generatedGrids(), ...hardGrids()];
 
-test('the grids of the benchmark have names of their own, and go through a file unchanged', () => {
+test('names the grids of the benchmark uniquely, and preserves them in files', () => {
   expect(new Set(grids.map(({ name }) => name)).size).toBe(grids.length);
   for (const { grid } of grids) expect(readNon(writeNon(grid))).toEqual(grid);
 });
 
-test('they are from 5×5 to 50×50', () => {
-  const sizes = madeGrids().map(({ grid }) => grid.rows.length);
+test('generates grids from 5×5 to 50×50', () => {
+  const sizes = generatedGrids().map(({ grid }) => grid.rows.length);
   expect([Math.min(...sizes), Math.max(...sizes)]).toEqual([5, 50]);
 });
 
-test('most of the pictures are solved line by line, and of the noise some is and some is not', () => {
+test('solves most pictures line by line, and only some of the noise', () => {
   const isSolved = ({ grid }: (typeof grids)[number]) => {
     const board = gridBoard(grid);
     const colours = noColours(board);
@@ -28,7 +28,7 @@ test('most of the pictures are solved line by line, and of the noise some is and
     return !colours.includes(UNKNOWN);
   };
   const share = (kind: string) => {
-    const some = madeGrids().filter(({ name }) => name.startsWith(kind));
+    const some = generatedGrids().filter(({ name }) => name.startsWith(kind));
     return some.filter(isSolved).length / some.length;
   };
   expect(share('shapes')).toBeGreaterThan(0.7);
@@ -36,10 +36,10 @@ test('most of the pictures are solved line by line, and of the noise some is and
   expect(share('noise')).toBeLessThan(0.9);
 });
 
-test('ours and the other solver are compared on a grid, and agree', async () => {
+test('agrees with the other solver on a grid', async () => {
   const rival = new Rival(60_000);
   try {
-    const [small] = madeGrids();
+    const [small] = generatedGrids();
     const row = await compare(small, rival, 60_000);
     expect(row).toMatchObject({ name: 'shapes-5-1', width: 5, height: 5, unanswered: 0, faults: [] });
     expect(row.verdict.class).toBe('simple');

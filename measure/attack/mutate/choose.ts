@@ -1,16 +1,16 @@
 import type { Random } from '../../../src/geometry/random.ts';
 
-/** A whole number from 0 up to before `count`. */
+/** Returns an integer from 0 (inclusive) to `count` (exclusive). */
 export function below(random: Random, count: number): number {
   return Math.floor(random() * count);
 }
 
-/** One of a list that is not empty. */
+/** Returns an item of a list that is not empty. */
 export function pick<T>(random: Random, list: ArrayLike<T>): T {
   return list[below(random, list.length)];
 }
 
-/** Does it a few times: once mostly, seldom more than three times. */
+/** Calls `act` a few times: usually once, rarely more than three times. */
 export function aFew(random: Random, act: () => void): void {
   do act();
   while (random() < 0.45);

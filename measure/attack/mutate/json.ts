@@ -3,7 +3,7 @@ import { aFew, below, pick } from './choose.ts';
 import { ODD_KEYS, ODD_TEXTS, oddNumber } from './odd.ts';
 import { mutateText } from './text.ts';
 
-/** A piece of JSON that is written as it stands, be it JSON or not. */
+/** A piece of text that is written verbatim, valid JSON or not. */
 class Raw {
   readonly text: string;
   constructor(text: string) {
@@ -11,7 +11,7 @@ class Raw {
   }
 }
 
-/** An object whose keys may be there twice. */
+/** An object that may have duplicate keys. */
 class Fields {
   readonly entries: [key: string, value: Node][];
   constructor(entries: [key: string, value: Node][]) {
@@ -21,7 +21,7 @@ class Fields {
 
 type Node = Raw | Fields | Node[] | string | number | boolean | null;
 
-/** Where a node stands: in a list at an index, or in an object as the value of an entry. */
+/** The position of a node: an index in a list, or the entry of an object. */
 interface Slot {
   readonly parent: Fields | Node[];
   readonly index: number;
@@ -50,10 +50,10 @@ const TOKENS = [
   ' ',
 ];
 
-/** Deeper than any reader may go by calling itself. */
+/** Deeper than a recursive reader can go. */
 const DEPTHS = [3, 25, 600, 20_000];
 
-/** The text of a JSON value with some of its values, keys, lists and signs changed. */
+/** Returns the text of a JSON value with some of its values, keys, lists and characters changed. */
 export function mutateJson(random: Random, value: unknown): string {
   const root = [toNode(value)];
   if (random() < 0.9) aFew(random, () => edit(random, root));
@@ -81,7 +81,7 @@ function edit(random: Random, root: Node[]): void {
       if (parent !== root) list.splice(index, 1);
       break;
     case 3:
-      // Twice: a key that is there already, or another item.
+      // Duplicates a key or an item.
       if (parent !== root) list.splice(index, 0, structureOf(list[index]));
       break;
     case 4: {
@@ -126,7 +126,7 @@ function edit(random: Random, root: Node[]): void {
   }
 }
 
-/** Twice the same, of a list or of an object. */
+/** Copies an item of a list or an entry of an object. */
 function structureOf(item: unknown): unknown {
   return Array.isArray(item) && item.length === 2 && typeof item[0] === 'string' ? [item[0], copy(item[1] as Node)] : copy(item as Node);
 }
@@ -153,12 +153,12 @@ function read({ parent, index }: Slot): Node {
   return parent instanceof Fields ? parent.entries[index][1] : parent[index];
 }
 
-/** All places of a tree, and those of its largest lists no more often than others: most of a puzzle is numbers. */
+/** Lists positions in a tree. Most of a puzzle is numbers, so large lists contribute only some of their positions. */
 function listSlots(root: Node[]): Slot[] {
   const slots: Slot[] = [];
   const visit = (parent: Fields | Node[]) => {
     const { length } = parent instanceof Fields ? parent.entries : parent;
-    // Of a long list its beginning, its end and some of the middle.
+    // Of a long list, take the beginning, the end and some of the middle.
     const stride = Math.max(1, Math.floor(length / 12));
     for (let index = 0; index < length; index += index + stride < length - 1 ? stride : 1) {
       slots.push({ parent, index });
@@ -191,6 +191,6 @@ function write(node: Node): string {
   if (node instanceof Raw) return node.text;
   if (Array.isArray(node)) return `[${node.map(write).join(',')}]`;
   if (node instanceof Fields) return `{${node.entries.map(([key, value]) => `${JSON.stringify(key)}:${write(value)}`).join(',')}}`;
-  // JSON.stringify escapes half of a character, which is also how a file can hold one.
+  // JSON.stringify escapes a lone surrogate, which a file can also contain.
   return Object.is(node, -0) ? '-0' : JSON.stringify(node);
 }

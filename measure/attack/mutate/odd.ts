@@ -1,16 +1,16 @@
 import type { Random } from '../../../src/geometry/random.ts';
 import { below, pick } from './choose.ts';
 
-/** Numbers as texts, at the ends of what a double is and beyond, and in spellings that not everybody takes for a number. */
+/** Numbers as text: at and beyond the limits of doubles, and in unusual spellings. */
 const ODD_NUMBERS = [
   ...['0', '-0', '1', '-1', '0.1', '1e-7', '1e-100', '1e-101', '5e-324', '2.2250738585072014e-308', '1e15', '1.0000000000000002e15'],
   ...['1e16', '-1e300', '1.7976931348623157e308', '1e309', '-1e999', '9007199254740993', '4294967296', '2147483648', '999999.9999999999'],
 ];
 
-/** What is no number in JSON, though it looks like one. */
+/** Texts that look like numbers but are not valid JSON numbers. */
 const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', '01', '.5', '5.', '+1', '0x10', '1e', '--1', '1_000', 'null', '"1"'];
 
-/** Texts that hurt whoever takes a text for harmless. */
+/** Texts that break careless code. */
 export const ODD_TEXTS = [
   ...[
     '',
@@ -31,7 +31,7 @@ export const ODD_TEXTS = [
   ...['__proto__', 'constructor', 'hasOwnProperty', 'toString', '../../x', '%00', 'é́́́', 'x'.repeat(5000), '🧶'.repeat(70)],
 ];
 
-/** Keys that objects have from birth, and some that mean something here. */
+/** Keys that every object inherits, and some with a special meaning. */
 export const ODD_KEYS = [
   '__proto__',
   'constructor',

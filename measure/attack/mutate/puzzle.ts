@@ -3,17 +3,17 @@ import { aFew, below, pick } from './choose.ts';
 
 type Pair = [number, number];
 
-/** As much of a puzzle file as is moved about here. */
+/** The parts of a puzzle file that are moved around here. */
 export interface Draft {
   frame: Pair[];
   curves: { id: string; closed?: boolean; pieces: { fixed: boolean; points: Pair[] }[]; clues?: unknown }[];
   filled?: Pair[];
 }
 
-/** Distances at which something still is, or no longer is, the same place. */
+/** Distances around the limit at which two positions count as equal. */
 const NUDGES = [0, 1e-13, 1e-10, 1e-7, 1e-4, 0.01, 1, 30, 400];
 
-/** Changes a puzzle file as one who draws would, but worse: curves twice, moved, turned round, points on top of others. */
+/** Changes a puzzle file like a careless user: duplicates, moves and reverses curves, and puts points on top of each other. */
 export function mutateDraft(random: Random, draft: Draft): void {
   if (draft.curves.length === 0) return;
   aFew(random, () => editOnce(random, draft));
@@ -67,7 +67,7 @@ function editOnce(random: Random, draft: Draft): void {
       break;
     }
     case 9: {
-      // Ends here and goes on as another curve.
+      // Cuts the curve here and continues it as another one.
       const cut = below(random, piece.points.length);
       const rest = piece.points.splice(cut);
       draft.curves.push({ id: `${curve.id} cut`, pieces: [{ fixed: piece.fixed, points: rest }] });

@@ -4,18 +4,18 @@ import { ODD_KEYS, ODD_TEXTS, oddNumber } from './odd.ts';
 
 type Column = Float64Array | Int32Array | Uint8Array;
 
-/** Where a value stands in a record. */
+/** The position of a value in a record. */
 interface Slot {
   readonly parent: Record<string, unknown>;
   readonly key: string;
 }
 
-/** A copy of something a browser stored, with some of its values, lists and columns of numbers damaged. */
+/** Returns a copy of stored browser data in which some values, lists and columns of numbers are damaged. */
 export function mutateRecord<T extends object>(random: Random, record: T): T {
   const root = { record: structuredClone(record) as unknown };
   aFew(random, () => {
     const slots = listSlots(root);
-    // All of it may be gone already.
+    // Everything may be deleted already.
     if (slots.length === 0) return;
     const { parent, key } = pick(random, slots);
     const value = parent[key];
@@ -73,7 +73,7 @@ function oddValue(random: Random): unknown {
   ])();
 }
 
-/** What a list takes for its length is the list's own affair. */
+/** The length of a list cannot be redefined. */
 function define(object: object, key: string, value: unknown): void {
   if (Array.isArray(object) && key === 'length') return;
   Object.defineProperty(object, key, { value, enumerable: true, configurable: true, writable: true });

@@ -84,7 +84,7 @@ const VALUES = [
   ],
 ];
 
-/** An SVG file that is damaged, or was drawn by somebody who means no good. */
+/** Returns a damaged or maliciously drawn SVG file. */
 export function mutateSvg(random: Random, text: string): string {
   let mutated = text;
   aFew(random, () => {
@@ -120,7 +120,7 @@ function edit(random: Random, text: string): string {
   }
 }
 
-/** The text with one of the matches, if there are any, replaced. */
+/** Replaces one of the matches, if there are any. */
 function replaceOne(random: Random, text: string, pattern: RegExp, by: (match: string) => string): string {
   const matches = [...text.matchAll(pattern)];
   if (matches.length === 0) return text;
@@ -128,7 +128,7 @@ function replaceOne(random: Random, text: string, pattern: RegExp, by: (match: s
   return text.slice(0, index) + by(match) + text.slice(index + match.length);
 }
 
-/** Something around all that is drawn. */
+/** Returns tags to wrap around the entire drawing. */
 function wrapping(random: Random): [open: string, close: string] {
   const depth = pick(random, [1, 2, 40, 3000]);
   const name = pick(random, ['g', 'svg', 'symbol', 'defs', 'a', 'switch', 'clipPath', 'text', 'x:y']);
@@ -155,7 +155,7 @@ function snippet(random: Random): string {
   ])();
 }
 
-/** Each level uses the one below ten times. */
+/** Each level uses the level below ten times. */
 function nestedUse(random: Random, levels: number): string {
   const leaf = pick(random, ['<path d="M0 0h9v9z"/>', '', '<path display="none" d="M0 0h9v9z"/>']);
   const parts = [`<g id="u0">${leaf}</g>`];
@@ -164,7 +164,7 @@ function nestedUse(random: Random, levels: number): string {
   return random() < 0.5 ? all : `<defs>${all}</defs><use href="#u${levels}"/>`;
 }
 
-/** Shapes that all lie across one another. */
+/** Shapes that all cross each other. */
 function crossing(random: Random, count: number): string {
   const side = () => below(random, 1000);
   return Array.from({ length: count }, () => `<path d="M${side()} ${side()}L${side()} ${side()}L${side()} ${side()}z"/>`).join('');

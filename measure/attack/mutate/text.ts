@@ -2,10 +2,10 @@ import type { Random } from '../../../src/geometry/random.ts';
 import { aFew, below, pick } from './choose.ts';
 import { ODD_TEXTS } from './odd.ts';
 
-/** Longer texts are not made: what is large is slow for a reason. */
+/** Limits the size of changes, because large texts are slow. */
 const MAX_GROWTH = 20_000;
 
-/** A text as a careless program or a bad disk would leave it: characters and runs of them lost, changed, repeated, exchanged. */
+/** Damages a text like a buggy program or a bad disk: characters and ranges are deleted, changed, repeated or swapped. */
 export function mutateText(random: Random, text: string, tokens: readonly string[]): string {
   let mutated = text;
   aFew(random, () => {
@@ -28,7 +28,7 @@ function mutateOnce(random: Random, text: string, tokens: readonly string[]): st
     case 3:
       return put(pick(random, tokens), at, at);
     case 4:
-      // A run of it twice.
+      // Repeats a range.
       return put(text.slice(at, at + length), at, at);
     case 5: {
       const from = below(random, text.length + 1);
@@ -39,7 +39,7 @@ function mutateOnce(random: Random, text: string, tokens: readonly string[]): st
     case 7:
       return put(pick(random, ODD_TEXTS), at, at);
     default: {
-      // One bit of one byte, which may leave no UTF-8; what decodes it puts a sign in its place.
+      // Flips one bit of one byte. The result may be invalid UTF-8, which decodes to replacement characters.
       const bytes = Buffer.from(text);
       if (bytes.length > 0) bytes[below(random, bytes.length)] ^= 1 << below(random, 8);
       return bytes.toString();

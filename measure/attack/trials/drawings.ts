@@ -4,22 +4,25 @@ import { SvgError } from '../../../src/svg/error.ts';
 import { readPicture } from '../../../src/svg/readPicture.ts';
 import { faultsOf } from '../../../test/svg/drawings.ts';
 import { chooseDrawing } from '../corpus.ts';
+import { exercisePuzzle } from '../exercisePuzzle.ts';
 import { mutateSvg } from '../mutate/svg.ts';
-import { orRefused } from '../refusal.ts';
-import { demand, type Trial } from '../trial.ts';
-import { goTheWholeWay } from '../wholeWay.ts';
+import { orRejected } from '../refusal.ts';
+import { assertThat, type Trial } from '../trial.ts';
 
-/** Damaged and hostile drawings: as pictures and as puzzles refused in words, or read and then as good as any. */
+/**
+ * Attacks with damaged and hostile drawings, read as pictures and as puzzles. They must be rejected with a message, or give a valid picture
+ * or puzzle.
+ */
 export function createDrawingTrial(subject = { readPicture, openText }): Trial {
   return async (random, count) => {
     const text = mutateSvg(random, chooseDrawing(random));
     count('files');
-    const read = await orRefused(() => subject.readPicture(text, 'attack'), SvgError);
+    const read = await orRejected(() => subject.readPicture(text, 'attack'), SvgError);
     const [fault] = read === undefined ? [] : faultsOf(read.picture);
-    demand(fault === undefined, `the picture is wrong: ${fault}`);
-    const opened = await orRefused(() => subject.openText(text, 'attack.svg'), SvgError, PuzzleError);
+    assertThat(fault === undefined, `the picture is invalid: ${fault}`);
+    const opened = await orRejected(() => subject.openText(text, 'attack.svg'), SvgError, PuzzleError);
     if (read !== undefined) count('pictures read');
-    count(opened === undefined && read === undefined ? 'files refused' : 'files opened');
-    if (opened !== undefined) await goTheWholeWay(opened, count);
+    count(opened === undefined && read === undefined ? 'files rejected' : 'files opened');
+    if (opened !== undefined) await exercisePuzzle(opened, count);
   };
 }

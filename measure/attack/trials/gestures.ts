@@ -11,23 +11,24 @@ import {
   assertWayBack,
   wreak,
 } from '../../../test/workbench/wreckage.ts';
+import { findLeft, startAutosave } from '../autosave.ts';
 import { FakeTime } from '../fakeTime.ts';
 import { FaultyStore } from '../faultyStore.ts';
-import { findLeft, keepWork } from '../keeper.ts';
 import { below, pick } from '../mutate/choose.ts';
-import { demandWords } from '../refusal.ts';
-import { demand, type Trial } from '../trial.ts';
+import { assertReadableMessage } from '../refusal.ts';
+import { assertThat, type Trial } from '../trial.ts';
 
 const NAMES = Object.keys(ACTS) as ActName[];
-/** As often again as the others. */
-const OFTEN: readonly ActName[] = ['frames', 'frames', 'set', 'undo'];
+/** Actions that are chosen more often than others. */
+const FREQUENT: readonly ActName[] = ['frames', 'frames', 'set', 'undo'];
 
-/** Longer than any pause after which a store is tried again. */
+/** Longer than any pause before storing is retried. */
 const LONG_MS = 600_000;
 
 /**
- * Whatever a hand does in a hurry while the engine dies, falls silent or refuses and the store of work fails: page and engine come to agree,
- * the schedule gives the same bits, everything can be taken back, and once the store works again the work is in it and comes back.
+ * Performs hasty user actions while the engine dies, falls silent or rejects requests, and the store of work fails. Page and engine must
+ * agree in the end, the schedule must give the same bits, everything must be undoable, and once the store works again it must hold the work
+ * and offer it.
  */
 export function createGestureTrial(open: typeof openBench = openBench): Trial {
   return async (random, count) => {
@@ -35,20 +36,20 @@ export function createGestureTrial(open: typeof openBench = openBench): Trial {
     try {
       const bench = await open(SMALL_TEXT);
       const store = new FaultyStore(random);
-      keepWork(bench.workbench, store, 'first');
+      startAutosave(bench.workbench, store, 'first');
       const [acts, accidents] = chooseActs(random);
       await wreak(bench, acts, accidents, () => (random() < 0.5 ? time.pass(random() * 4000) : Promise.resolve()));
-      count('acts', acts.length);
+      count('actions', acts.length);
       count('faults of workers', accidents.length);
       await assertAgreement(bench);
-      store.mend();
+      store.repair();
       await assertStepBack(bench);
       await time.pass(LONG_MS);
       count('faults of the store', store.faults);
-      await demandBack(bench, store, time);
-      count('works offered back');
+      await assertOfferedAgain(bench, store, time);
+      count('works offered again');
       await assertWayBack(bench);
-      for (const { message } of bench.notices) demandWords(message);
+      for (const { message } of bench.notices) assertReadableMessage(message);
       await time.pass(LONG_MS);
     } finally {
       time.end();
@@ -59,27 +60,27 @@ export function createGestureTrial(open: typeof openBench = openBench): Trial {
 function chooseActs(random: Random): [acts: Act[], accidents: Accident[]] {
   const acts = Array.from(
     { length: 4 + below(random, 17) },
-    (): Act => [pick(random, random() < 0.15 ? OFTEN : NAMES), below(random, 1000)],
+    (): Act => [pick(random, random() < 0.15 ? FREQUENT : NAMES), below(random, 1000)],
   );
   const accidents = Array.from({ length: 1 + below(random, 3) }, (): Accident => [below(random, acts.length), pick(random, ACCIDENTS)]);
   return [acts, accidents];
 }
 
-/** The tab is gone: the next one is offered its work, as it was. */
-async function demandBack({ workbench }: Bench, store: FaultyStore, time: FakeTime): Promise<void> {
+/** Simulates a closed tab: the next tab must be offered its work unchanged. */
+async function assertOfferedAgain({ workbench }: Bench, store: FaultyStore, time: FakeTime): Promise<void> {
   const piece = (await workbench.pack())!;
   const next = createBench();
-  const keeper = keepWork(next.workbench, store, 'second');
-  const left = await findLeft(keeper, 'first');
-  demand(left !== undefined, `the work of ${workbench.done.length} edits is not offered back, though the store works again`);
-  await keeper.restore(left!);
+  const autosave = startAutosave(next.workbench, store, 'second');
+  const left = await findLeft(autosave, 'first');
+  assertThat(left !== undefined, `the work of ${workbench.done.length} edits is not offered again, although the store works again`);
+  await autosave.restore(left!);
   await time.pass(LONG_MS);
-  demand(
+  assertThat(
     next.workbench.document?.text === piece.text,
-    `the work offered back does not open: ${next.notices.map(({ message }) => message).join(' ')}`,
+    `the work offered again does not open: ${next.notices.map(({ message }) => message).join(' ')}`,
   );
   const back = (await next.workbench.pack())!;
-  const what = `the work offered back is of step ${back.checkpoint.step}, and what was left of ${piece.checkpoint.step}`;
-  demand(isDeepStrictEqual(placesOf(back), placesOf(piece)), what);
-  demand(isDeepStrictEqual(back.settings, piece.settings), 'the work offered back has other settings');
+  const message = `the work offered again is at step ${back.checkpoint.step}, and the original at ${piece.checkpoint.step}`;
+  assertThat(isDeepStrictEqual(placesOf(back), placesOf(piece)), message);
+  assertThat(isDeepStrictEqual(back.settings, piece.settings), 'the work offered again has different settings');
 }

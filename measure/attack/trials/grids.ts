@@ -5,11 +5,11 @@ import { openText } from '../../../src/session/formats/formats.ts';
 import { cluesOf } from '../../../src/solver/grid/grid.ts';
 import { readNon } from '../../../src/solver/grid/readNon.ts';
 import { writeNon } from '../../../src/solver/grid/writeNon.ts';
+import { exercisePuzzle } from '../exercisePuzzle.ts';
 import { below } from '../mutate/choose.ts';
 import { mutateText } from '../mutate/text.ts';
-import { orRefused } from '../refusal.ts';
-import { demand, type Trial } from '../trial.ts';
-import { goTheWholeWay } from '../wholeWay.ts';
+import { orRejected } from '../refusal.ts';
+import { assertThat, type Trial } from '../trial.ts';
 
 const TOKENS = [
   '1',
@@ -30,25 +30,28 @@ const TOKENS = [
   '1a',
 ];
 
-/** Sizes of grids, in squares. */
+/** The maximum size of a grid, in squares per side. */
 const MAX_SQUARES = 9;
 
-/** Damaged files of classic grids: refused in words, or read, rated, written as they were read, and as puzzles as good as any. */
+/**
+ * Attacks with damaged grid files. They must be rejected with a message, or be read, rated, written without changes, and open as valid
+ * puzzles.
+ */
 export function createGridTrial(subject = { readNon, openText }): Trial {
   return async (random, count) => {
     const good = writeGrid(random);
     const text = random() < 0.05 ? good : mutateText(random, good, TOKENS);
     count('files');
-    const grid = await orRefused(() => subject.readNon(text), PuzzleError);
-    const opened = await orRefused(() => subject.openText(text, 'attack.non'), PuzzleError);
-    count(grid === undefined ? 'files refused' : 'files opened');
-    demand(grid !== undefined || opened === undefined, 'what is no grid was opened as one');
+    const grid = await orRejected(() => subject.readNon(text), PuzzleError);
+    const opened = await orRejected(() => subject.openText(text, 'attack.non'), PuzzleError);
+    count(grid === undefined ? 'files rejected' : 'files opened');
+    assertThat(grid !== undefined || opened === undefined, 'an invalid grid was opened');
     if (grid !== undefined) {
       const again = writeNon(grid);
-      demand(writeNon(readNon(again)) === again, 'written and read again it is another grid');
+      assertThat(writeNon(readNon(again)) === again, 'after writing and reading it is a different grid');
       rateGrid(grid, limit(random));
     }
-    if (opened !== undefined) await goTheWholeWay(opened, count);
+    if (opened !== undefined) await exercisePuzzle(opened, count);
   };
 }
 
@@ -58,7 +61,7 @@ function writeGrid(random: Random): string {
   return writeNon({ ...cluesOf(goal, width), goals: random() < 0.5 ? [goal] : [], properties: [{ key: 'title', text: 'Attack' }] });
 }
 
-/** A damaged size makes grids in which guessing takes for ever: so often it is asked whether it is over. */
+/** A damaged size gives grids in which guessing takes forever, so a trial stops after a random number of checks. */
 function limit(random: Random): () => boolean {
   let left = below(random, 500);
   return () => left-- <= 0;

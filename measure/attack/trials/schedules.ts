@@ -21,58 +21,64 @@ import {
 import { verify } from '../../../src/verify/verify.ts';
 import { below, pick } from '../mutate/choose.ts';
 import { mutateJson } from '../mutate/json.ts';
-import { orRefused } from '../refusal.ts';
-import { demand, type Trial } from '../trial.ts';
+import { orRejected } from '../refusal.ts';
+import { assertThat, type Trial } from '../trial.ts';
 
-/** What is tried on is the same each time: what is done to it differs. */
+/** The puzzle is always the same; only the schedules differ. */
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 3)));
 
 const STEPS = 8;
-/** Longer ones are read, and not made again: anybody may wait as long as he likes. */
+/** Longer schedules are read but not replayed, because their length is not limited. */
 const MAX_STEPS = 40;
 
-/** Damaged schedules: refused in words, or read, written the same, and replayed with the same topology. */
+/**
+ * Attacks with damaged schedules. They must be rejected with a message, or be read, written without changes, and replayed with the same
+ * topology.
+ */
 export function createScheduleTrial(subject = { readScheduleFile }): Trial {
   return async (random, count) => {
     const recording = record(random);
     const isList = random() < 0.3;
     const text = mutateJson(random, isList ? recording.entries : JSON.parse(writeRecording(recording)));
     count('files');
-    const read = await orRefused(() => subject.readScheduleFile(text));
-    count(read === undefined ? 'files refused' : 'files opened');
+    const read = await orRejected(() => subject.readScheduleFile(text));
+    count(read === undefined ? 'files rejected' : 'files opened');
     if (read === undefined) return;
     if (isRecording(read)) {
-      demand(isDeepStrictEqual(subject.readScheduleFile(writeRecording(read)), read), 'written and read again it is another schedule');
+      assertThat(
+        isDeepStrictEqual(subject.readScheduleFile(writeRecording(read)), read),
+        'after writing and reading it is a different schedule',
+      );
       if (read.steps > MAX_STEPS) return;
-      const replayed = await orRefused(() => replayRecording(opened, read));
-      if (replayed !== undefined) demandSame(replayed.puzzle);
+      const replayed = await orRejected(() => replayRecording(opened, read));
+      if (replayed !== undefined) assertSame(replayed.puzzle);
       count('steps verified', replayed === undefined ? 0 : 1);
     } else await replayList(read, count);
   };
 }
 
 async function replayList(entries: readonly ScheduleEntry[], count: (name: string, by?: number) => void): Promise<void> {
-  const relaxation = await orRefused(() => createRelaxation(opened, defaults, entries));
+  const relaxation = await orRejected(() => createRelaxation(opened, defaults, entries));
   for (let made = 0; relaxation !== undefined && made < STEPS; made++) {
     advance(relaxation);
-    demandSame(snapshotPuzzle(relaxation.layout.state));
+    assertSame(snapshotPuzzle(relaxation.layout.state));
     count('steps verified');
   }
 }
 
-function demandSame(puzzle: typeof opened.puzzle): void {
+function assertSame(puzzle: typeof opened.puzzle): void {
   const [difference] = verify(opened.puzzle, puzzle);
-  demand(difference === undefined, `the verifier objects to the replay: ${difference?.message}`);
+  assertThat(difference === undefined, `the verifier objects to the replay: ${difference?.message}`);
 }
 
-/** Some steps, with something done in between. */
+/** Records some steps with changes in between. */
 function record(random: Random): Recording {
   const relaxation = startRelaxation(new Layouts(opened), defaults);
   const states: StateHash[] = [];
   for (let made = 0; made < STEPS; made++) {
     const { state } = relaxation.layout;
     const id = String(state.pointId[below(random, state.pointCount)]);
-    const what = pick(random, [
+    const changes = pick(random, [
       undefined,
       undefined,
       { settings: { temperature: 0.1 + random() } },
@@ -81,7 +87,7 @@ function record(random: Random): Recording {
       { settings: {}, pulls: { [id]: [1000 * random(), 800 * random()] as const } },
       { settings: {}, reheat: true as const },
     ]);
-    if (what !== undefined) change(relaxation, what);
+    if (changes !== undefined) change(relaxation, changes);
     advance(relaxation);
     states.push([relaxation.layout.state.step, hashPlaces(relaxation.layout.state, relaxation.layout.state.pointCount)]);
   }

@@ -5,33 +5,35 @@ import { metricDefaults, metricSchema } from '../../../src/metrics/settings.ts';
 import { readSettings, writeSettings } from '../../../src/session/document/settingsFile.ts';
 import { wildForces, wildIntegrator } from '../../../test/support/wildForces.ts';
 import { mutateJson } from '../mutate/json.ts';
-import { orRefused } from '../refusal.ts';
-import { demand, type Trial } from '../trial.ts';
+import { orRejected } from '../refusal.ts';
+import { assertThat, type Trial } from '../trial.ts';
 
 const held = { settings: defaults, metricSettings: metricDefaults };
 
-/** Damaged files of settings: refused in words, or taken over as settings that can be, which written and read again are the same. */
+/**
+ * Attacks with damaged settings files. They must be rejected with a message, or be read as valid settings that survive writing and reading.
+ */
 export function createSettingsTrial(subject = { readSettings }): Trial {
   return async (random, count) => {
     const text = mutateJson(random, JSON.parse(writeSettings({ ...held, settings: chooseSettings(random) })));
     count('files');
-    const read = await orRefused(() => subject.readSettings(text, held));
-    count(read === undefined ? 'files refused' : 'files opened');
+    const read = await orRejected(() => subject.readSettings(text, held));
+    count(read === undefined ? 'files rejected' : 'files opened');
     if (read === undefined) return;
     const settings = layoutSchema.change(defaults, read.layout);
     const metricSettings = metricSchema.change(metricDefaults, read.metrics);
     const [fault] = [...layoutSchema.validate(settings), ...metricSchema.validate(metricSettings)];
-    demand(fault === undefined, `the settings can't be: ${fault}`);
+    assertThat(fault === undefined, `the settings are invalid: ${fault}`);
     const again = subject.readSettings(writeSettings({ settings, metricSettings }), held);
     const isSame = isDeepStrictEqual(layoutSchema.change(defaults, again.layout), settings);
-    demand(
+    assertThat(
       isSame && isDeepStrictEqual(metricSchema.change(metricDefaults, again.metrics), metricSettings),
-      'written and read again they are others',
+      'after writing and reading they are different',
     );
   };
 }
 
-/** Wild ones, where they can be together. */
+/** Returns random extreme settings if they are valid together. */
 function chooseSettings(random: Random) {
   try {
     return changeSettings(defaults, { ...wildIntegrator(random), ...wildForces(random) });

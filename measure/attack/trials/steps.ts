@@ -1,14 +1,14 @@
 import { runTrial } from '../../stress/trial.ts';
-import { demand, type Trial } from '../trial.ts';
+import { assertThat, type Trial } from '../trial.ts';
 
-/** As long as the trials of the stress test. */
+/** The same length as in the stress test. */
 const STEPS = 60;
 
-/** Hostile settings, pins and pulls, each step verified: the trials of the stress test. */
+/** Attacks with hostile settings, pins and drags, verifying each step: the trials of the stress test. */
 export function createStepTrial(subject = { runTrial }): Trial {
   return (_, count, seed) => {
     const { steps, fault } = subject.runTrial(seed, STEPS);
     count('steps verified', steps);
-    demand(fault === undefined, fault!);
+    assertThat(fault === undefined, fault!);
   };
 }

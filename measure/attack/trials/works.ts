@@ -6,12 +6,15 @@ import { rest, SMALL_TEXT } from '../../../test/workbench/acts.ts';
 import { type Bench, createBench, openBench, SECOND_TEXT } from '../../../test/workbench/bench.ts';
 import { FakeTime } from '../fakeTime.ts';
 import { mutateRecord } from '../mutate/record.ts';
-import { demandWords, orRefused } from '../refusal.ts';
-import { demand, type Trial } from '../trial.ts';
+import { assertReadableMessage, orRejected } from '../refusal.ts';
+import { assertThat, type Trial } from '../trial.ts';
 
 let stored: Promise<Workpiece> | undefined;
 
-/** Damaged work in the browser's store: refused in words, or taken up; and the workbench is as good as before. */
+/**
+ * Attacks with damaged work in the browser's store. It must be rejected with a message, or be restored; afterwards the workbench must still
+ * work.
+ */
 export function createWorkTrial(subject = { recoverPiece }): Trial {
   return async (random, count) => {
     const time = new FakeTime();
@@ -19,36 +22,36 @@ export function createWorkTrial(subject = { recoverPiece }): Trial {
       stored ??= makeWork();
       const piece = mutateRecord(random, await stored);
       count('files');
-      await orRefused(() => subject.recoverPiece(piece));
+      await orRejected(() => subject.recoverPiece(piece));
       const bench = createBench();
       const { workbench, notices } = bench;
-      await orRefused(() => workbench.unpack(piece));
-      for (const { message } of notices) demandWords(message);
-      count(workbench.document === undefined ? 'files refused' : 'files opened');
-      if (workbench.document !== undefined) await demandSound(bench);
+      await orRejected(() => workbench.unpack(piece));
+      for (const { message } of notices) assertReadableMessage(message);
+      count(workbench.document === undefined ? 'files rejected' : 'files opened');
+      if (workbench.document !== undefined) await assertWorks(bench);
       await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
-      demand(workbench.document?.name === 'Second', 'after damaged work nothing else can be opened');
-      await demandSound(bench);
+      assertThat(workbench.document?.name === 'Second', 'no other puzzle can be opened after damaged work');
+      await assertWorks(bench);
     } finally {
       time.end();
     }
   };
 }
 
-/** What is open moves, and is the puzzle that was opened. */
-async function demandSound(bench: Bench): Promise<void> {
+/** Asserts that the open puzzle can move and is still the same puzzle. */
+async function assertWorks(bench: Bench): Promise<void> {
   const { workbench } = bench;
   await rest(bench);
   workbench.stepOnce();
   await rest(bench);
   const { pointX, pointY } = workbench.frame!;
-  demand([...pointX, ...pointY].every(Number.isFinite), 'points are nowhere');
-  const text = await orRefused(() => workbench.save());
+  assertThat([...pointX, ...pointY].every(Number.isFinite), 'points are not finite');
+  const text = await orRejected(() => workbench.save());
   const [difference] = text === undefined ? [] : verify(openPuzzle(workbench.document!.text).puzzle, openPuzzle(text).puzzle);
-  demand(difference === undefined, `what is saved is another puzzle: ${difference?.message}`);
+  assertThat(difference === undefined, `the saved file is a different puzzle: ${difference?.message}`);
 }
 
-/** Work with steps, a pin, a version and a keyframe. */
+/** Creates work with steps, a pin, a version and a keyframe. */
 async function makeWork(): Promise<Workpiece> {
   const bench = await openBench(SMALL_TEXT);
   const { workbench, reach } = bench;

@@ -2,8 +2,8 @@ import { Autosave, type LeftWork, type Mark } from '../../src/workbench/storage/
 import type { Workbench } from '../../src/workbench/workbench.ts';
 import type { FaultyStore } from './faultyStore.ts';
 
-/** Keeps a workbench's work as the page does, for a visit of that name; all others are over. */
-export function keepWork(workbench: Workbench, store: FaultyStore, visit: string): Autosave {
+/** Autosaves a workbench like the page does, under the given visit name; all other visits count as ended. */
+export function startAutosave(workbench: Workbench, store: FaultyStore, visit: string): Autosave {
   const marks = new Map<string, Mark>();
   let order = 0;
   const host = {
@@ -14,8 +14,8 @@ export function keepWork(workbench: Workbench, store: FaultyStore, visit: string
       clear: (of: string) => void marks.delete(of),
     },
     counter: {
-      next(least: number) {
-        order = Math.max(order, least) + 1;
+      next(min: number) {
+        order = Math.max(order, min) + 1;
         return order;
       },
     },
@@ -27,7 +27,7 @@ export function keepWork(workbench: Workbench, store: FaultyStore, visit: string
   return new Autosave(workbench, store, host);
 }
 
-/** What some visit left, if it is offered. */
-export async function findLeft(keeper: Autosave, of: string): Promise<LeftWork | undefined> {
-  return (await keeper.findLeft()).works.find(({ visit }) => visit === of);
+/** Returns the work of another visit, if it is offered. */
+export async function findLeft(autosave: Autosave, of: string): Promise<LeftWork | undefined> {
+  return (await autosave.findLeft()).works.find(({ visit }) => visit === of);
 }

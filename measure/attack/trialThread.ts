@@ -5,8 +5,8 @@ import type { AttackJobs } from './worker.ts';
 
 type Runner = Pick<LazyWorker<AttackJobs>, 'call' | 'close'>;
 
-/** Has trials tried in a thread of its own, one at a time, and outlives whatever they do to it. To be closed. */
-export class Hand {
+/** Runs trials in its own thread, one at a time, and survives whatever they do to the thread. The caller closes it. */
+export class TrialThread {
   private readonly open: () => Runner;
   private runner: Runner;
   private isClosed = false;
@@ -16,19 +16,19 @@ export class Hand {
     this.runner = open();
   }
 
-  /** What a trial came to, also if it never ends or ends the thread. Undefined if the hand was closed meanwhile. */
-  async attempt(kind: KindName, seed: number, patienceSeconds: number): Promise<Outcome | undefined> {
+  /** Runs a trial and returns its outcome, also if it never ends or kills the thread; undefined if this was closed in the meantime. */
+  async attempt(kind: KindName, seed: number, timeoutSeconds: number): Promise<Outcome | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stuck = new Promise<Outcome>((resolve) => {
       timer = setTimeout(() => {
         this.runner.close();
         if (!this.isClosed) this.runner = this.open();
-        resolve({ counts: {}, finding: `it was not done within ${patienceSeconds} s` });
-      }, 1000 * patienceSeconds);
+        resolve({ counts: {}, finding: `it did not finish within ${timeoutSeconds} s` });
+      }, 1000 * timeoutSeconds);
     });
     const done = this.runner
       .call('tryOne', { kind, seed })
-      .catch((error: Error): Outcome => ({ counts: {}, finding: `the thread ended, by something that nobody caught: ${error.message}` }));
+      .catch((error: Error): Outcome => ({ counts: {}, finding: `the thread ended with an uncaught error: ${error.message}` }));
     try {
       const outcome = await Promise.race([done, stuck]);
       return this.isClosed ? undefined : outcome;

@@ -12,52 +12,55 @@ import { savePuzzleFile } from '../../src/session/formats/puzzleFile.ts';
 import { saveLinked } from '../../src/session/formats/saveDrawing.ts';
 import { writeAs } from '../../src/session/formats/writeAs.ts';
 import { createVerifier, verify } from '../../src/verify/verify.ts';
-import { demand, Fault } from './trial.ts';
+import { assertThat, Fault } from './trial.ts';
 
-/** So many steps are made, of a puzzle with at most so many points; of a larger one just one. */
+/** The number of steps for puzzles with at most MAX_POINTS points; larger ones get a single step. */
 const STEPS = 4;
 const MAX_POINTS = 4000;
 
-const LOOK = { name: 'attack', showSolution: true };
+const OPTIONS = { name: 'attack', showSolution: true };
 
-/** What is done with a puzzle, where a test may put something faulty. */
-export interface Ways {
+/** Operations on a puzzle. A test can replace them by faulty ones. */
+export interface Operations {
   /** One more step of a layout. */
   step: typeof step;
   writePuzzle: typeof writePuzzle;
 }
 
-export const ways: Ways = { step, writePuzzle };
+export const operations: Operations = { step, writePuzzle };
 
-/** All that is done with a puzzle once it is open: its map, some steps, each verified, and all formats, each opened again. Throws at what is not as promised. */
-export async function goTheWholeWay(
+/**
+ * Does everything that can be done with an open puzzle: checks its map, makes some verified steps, saves it in all formats, and opens each
+ * file again. Throws if anything violates a guarantee.
+ */
+export async function exercisePuzzle(
   opened: OpenedPuzzle,
   count: (name: string, by?: number) => void,
-  { step, writePuzzle }: Ways = ways,
+  { step, writePuzzle }: Operations = operations,
 ): Promise<void> {
   const [fault] = validateMap(opened.map);
-  demand(fault === undefined, `the map is wrong: ${fault}`);
-  demandSame(opened.puzzle, openPuzzle(writePuzzle(opened.puzzle)).puzzle);
+  assertThat(fault === undefined, `the map is invalid: ${fault}`);
+  assertSame(opened.puzzle, openPuzzle(writePuzzle(opened.puzzle)).puzzle);
   const relaxed = relax(opened, step, count);
   for (const format of [...SAVE_FORMATS, saveLinked]) {
-    const text = await orUnlike(() => writeAs(format, relaxed, LOOK));
+    const text = await orTooCoarse(() => writeAs(format, relaxed, OPTIONS));
     if (text === undefined) {
-      count(`files not saved as ${format.ending}, for they would have been others`);
+      count(`files not saved as ${format.ending}, because they would have changed`);
       continue;
     }
     const again = await openText(text, format === saveLinked ? 'again.json' : `again${format.ending}`);
-    if (format === savePuzzleFile) demandSame(relaxed.puzzle, again.puzzle);
+    if (format === savePuzzleFile) assertSame(relaxed.puzzle, again.puzzle);
     const change = format === savePuzzleFile ? undefined : findChange(relaxed.map, again.map);
-    demand(change === undefined, `saved as ${format.ending} it is another puzzle: ${change}`);
+    assertThat(change === undefined, `saved as ${format.ending} it is a different puzzle: ${change}`);
     count('files saved and opened again');
   }
 }
 
 /**
- * What is saved, or undefined where it is said that it would be another puzzle or none: too fine for what the format tells apart. What is no XML at all
- * has another reason.
+ * Returns the saved text; undefined if saving is rejected because the format is too coarse to preserve the puzzle. A file that is not XML
+ * is another error.
  */
-async function orUnlike(save: () => Promise<string>): Promise<string | undefined> {
+async function orTooCoarse(save: () => Promise<string>): Promise<string | undefined> {
   try {
     return await save();
   } catch (error) {
@@ -67,7 +70,7 @@ async function orUnlike(save: () => Promise<string>): Promise<string | undefined
   }
 }
 
-function relax(opened: OpenedPuzzle, step: Ways['step'], count: (name: string, by?: number) => void): OpenedPuzzle {
+function relax(opened: OpenedPuzzle, step: Operations['step'], count: (name: string, by?: number) => void): OpenedPuzzle {
   const check = createVerifier(opened.puzzle);
   const layout = createLayout(opened, defaults);
   let puzzle = opened.puzzle;
@@ -76,14 +79,14 @@ function relax(opened: OpenedPuzzle, step: Ways['step'], count: (name: string, b
     step(layout, defaults);
     puzzle = snapshotPuzzle(layout.state);
     const [difference] = check(puzzle);
-    demand(difference === undefined, `after step ${made} the verifier objects: ${difference?.message}`);
+    assertThat(difference === undefined, `after step ${made} the verifier objects: ${difference?.message}`);
     count('steps verified');
   }
   return preparePuzzle(puzzle);
 }
 
-function demandSame(before: Puzzle, after: Puzzle): void {
+function assertSame(before: Puzzle, after: Puzzle): void {
   const [difference] = verify(before, after);
-  demand(difference === undefined, `saved and opened again it is another puzzle: ${difference?.message}`);
-  if (!isDeepStrictEqual(before, after)) throw new Fault('saved and opened again it has another content');
+  assertThat(difference === undefined, `after saving and opening it is a different puzzle: ${difference?.message}`);
+  if (!isDeepStrictEqual(before, after)) throw new Fault('after saving and opening it has different content');
 }
