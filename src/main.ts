@@ -54,7 +54,7 @@ async function start(panelElements: PanelElements): Promise<void> {
   const compareTool = new CompareTool(view, workbench);
   const addresses = new Addresses(workbench, {
     open: (source) => opener.openAndPlay(source),
-    refuse: (what, message) => opener.refuse(what, message),
+    refuse: (subject, message) => opener.refuse(subject, message),
   });
   const work = new WorkRecovery(workbench, notices);
   const printDialog = new PrintDialog(workbench, createPrinterWorker(), {

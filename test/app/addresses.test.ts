@@ -8,7 +8,7 @@ const { open, start } = usePage();
 
 const SMALL = writePuzzle({ ...randomPuzzle(3, 2), name: 'Small' });
 
-test('a puzzle of the gallery has an address, which opens it; what was opened last opens where there is none', async () => {
+test('opens a gallery puzzle by its address, and the last puzzle without one', async () => {
   const page = await start();
   expect(new URL(page.url()).hash).toBe('#puzzle=butterfly');
   await page.click('#gallery-button');
@@ -30,7 +30,7 @@ test('a puzzle of the gallery has an address, which opens it; what was opened la
   await waitForPuzzle(last, 'Pear');
 });
 
-test('a link to a puzzle at rest is copied and opens it elsewhere; one too large is refused with the numbers', async () => {
+test('copies a link to a settled puzzle that opens it elsewhere, and refuses one that is too long', async () => {
   const page = await start({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: 'Settle' }).click();
   await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
@@ -53,7 +53,7 @@ test('a link to a puzzle at rest is copied and opens it elsewhere; one too large
     .waitFor();
 });
 
-test('an address that is damaged or leads nowhere says so, and opens nothing else than what would be open anyway', async () => {
+test('reports a damaged or unknown address and opens the default puzzle', async () => {
   const page = await start();
   const small = await addressOfText(SMALL);
   for (const [hash, message] of [

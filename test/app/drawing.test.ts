@@ -81,7 +81,7 @@ const overlays: readonly { name: string; settings: Partial<ViewSettings>; colors
   { name: 'arrows of a force', settings: { showForces: { repulsion: true } }, colors: ['repulsion'], least: 1000 },
 ];
 
-test('every overlay is drawn in its colours, and only while it is switched on', async () => {
+test('draws every overlay in its colours, only while it is on', async () => {
   const page = await open();
   const colors = await readColors(page, ...overlays.flatMap((overlay) => overlay.colors), 'pin');
   colors.repulsion = Number.parseInt(repulsion.arrows.light.slice(1), 16);
@@ -99,7 +99,7 @@ test('every overlay is drawn in its colours, and only while it is switched on', 
   expect(off.count(colors.pin)).toBeGreaterThan(20);
 });
 
-test('segments are drawn over the smooth curves', async () => {
+test('draws segments over the smooth curves', async () => {
   const page = await open();
   const { moveable } = await readColors(page, 'moveable');
   const off = await Picture.take(page);
@@ -108,7 +108,7 @@ test('segments are drawn over the smooth curves', async () => {
   expect(on.count(moveable)).toBeLessThan(0.5 * off.count(moveable));
 });
 
-test('the drawing on screen and the picture as SVG are the same: lines, curves and painted faces', async () => {
+test('draws the same lines, curves and faces on screen as in SVG', async () => {
   const page = await open();
   await change(page, showOnly('solution'));
   const names = ['paper', 'filled', 'frame', 'picture', 'moveable'] as const;
@@ -139,7 +139,7 @@ test('the drawing on screen and the picture as SVG are the same: lines, curves a
   }
 });
 
-test('flash, curtain and side by side show the drawing of before', async () => {
+test('shows the drawing before while held, with the curtain, and side by side', async () => {
   const page = await open();
   const now = await Picture.take(page);
   await compare(page, 'before');
@@ -169,7 +169,7 @@ test('flash, curtain and side by side show the drawing of before', async () => {
   expect((await Picture.take(page)).equals(now)).toBe(true);
 });
 
-test('side by side both drawings zoom and pan together, at the pointer', async () => {
+test('zooms and pans both drawings together when side by side', async () => {
   const page = await open();
   await page.evaluate(() => window.stand!.view.setBefore(window.makeFrame(0)));
   await compare(page, 'side');
@@ -184,7 +184,7 @@ test('side by side both drawings zoom and pan together, at the pointer', async (
   expect(now.left - before.left).toBe(width / 2);
 });
 
-test('a place in the list of ambiguities comes into the middle, and what is there can be picked', async () => {
+test('centres an ambiguous spot, where points can be picked', async () => {
   const page = await open();
   const found = await page.evaluate(() => {
     const { view } = window.stand!;
@@ -205,7 +205,7 @@ test('a place in the list of ambiguities comes into the middle, and what is ther
   expect(found.picks.slice(0, 3)).toEqual([found.id, undefined, undefined]);
 });
 
-test('with motion allowed the flight takes a moment, and a hand on the drawing ends it', async () => {
+test('animates the camera if motion is allowed, and stops on a pointer action', async () => {
   const page = await open({ reducedMotion: 'no-preference' });
   const middle = () =>
     page.evaluate(() => {
@@ -230,7 +230,7 @@ test('with motion allowed the flight takes a moment, and a hand on the drawing e
   expect(end.y).toBeCloseTo(start.y, 6);
 });
 
-test('a lost graphics card is told, and everything is drawn again when it is back, with what came meanwhile', async () => {
+test('reports a lost graphics card and redraws everything when it is back', async () => {
   const page = await open();
   await change(page, showOnly('solution', 'faceSizes', 'ambiguities', 'points', 'tracks'));
   await page.evaluate(() => window.stand!.view.move(window.makeFrame(60)));
@@ -262,7 +262,7 @@ test('a lost graphics card is told, and everything is drawn again when it is bac
   expect((await Picture.take(page)).equals(expected)).toBe(true);
 });
 
-test('a picture has the pixels that were asked for, and the drawing stays as it was', async () => {
+test('saves a picture with the requested resolution without changing the view', async () => {
   const page = await open();
   await change(page, showOnly('solution'));
   const before = await Picture.take(page);
@@ -282,7 +282,7 @@ test('a picture has the pixels that were asked for, and the drawing stays as it 
   expect((await Picture.take(page)).equals(before)).toBe(true);
 });
 
-test('nothing asks for another frame once a drawing is shown', async () => {
+test('requests no frames once a drawing is shown', async () => {
   const page = await open();
   await Picture.take(page);
   const asked = await page.evaluate(async () => {

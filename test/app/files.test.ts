@@ -19,7 +19,7 @@ import {
 
 const { start } = usePage();
 
-test('a dropped puzzle opens', async () => {
+test('opens a dropped puzzle', async () => {
   const page = await start();
   const text = (await readSample('pear.json')).replace('"name": "Pear"', '"name": "My own pear"');
   await dropFile(page, 'own.json', text);
@@ -27,7 +27,7 @@ test('a dropped puzzle opens', async () => {
   expect(await page.locator('.gallery-item[aria-checked=true]').count()).toBe(0);
 });
 
-test('a file whose name tells nothing opens by its looks: a puzzle at once, a drawing after a question', async () => {
+test('recognises files with other names by their content', async () => {
   const page = await start();
   const text = await readSample('pear.json');
   await dropFile(page, 'pear.txt', text);
@@ -42,7 +42,7 @@ test('a file whose name tells nothing opens by its looks: a puzzle at once, a dr
   await page.getByText('letter.txt was not opened: this is no file that can be opened').waitFor();
 });
 
-test('a chosen puzzle opens, and what was changed on opening is told', async () => {
+test('opens a chosen puzzle and lists the changes made on opening', async () => {
   const page = await start();
   const chooser = page.waitForEvent('filechooser');
   await page.click('#open');
@@ -61,7 +61,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('a grid opens dropped, chosen or pasted, and is saved as the same file; a malformed one is refused', async () => {
+test('opens and saves grids, and refuses a malformed one', async () => {
   const page = await start();
   const text = await readSample('grids/whale.non');
   await dropFile(page, 'whale.non', text);
@@ -78,7 +78,7 @@ test('a grid opens dropped, chosen or pasted, and is saved as the same file; a m
   await waitForPuzzle(page, 'Pasted whale');
 });
 
-test('a pasted puzzle opens, and pasted text that has nothing to do with it is left alone', async () => {
+test('opens a pasted puzzle and ignores other text', async () => {
   const page = await start();
   for (const text of ['https://example.org/a.json', 'Dear reader', '{"to": "you"}']) await paste(page, text);
   await paste(page, await readSample('tree.json'));
@@ -86,7 +86,7 @@ test('a pasted puzzle opens, and pasted text that has nothing to do with it is l
   expect(await page.locator('.notice').count()).toBe(0);
 });
 
-test('a dropped file of settings is taken over, as something that can be undone; a wrong one changes nothing', async () => {
+test('imports dropped settings with undo, and refuses invalid ones', async () => {
   const page = await start();
   await dropFile(page, 'own.json', '{"format": "kronkel-settings", "version": 1, "layout": {"temperature": 1.25}}');
   await page.getByRole('status').getByText('Imported the settings of own.json. Undo to get the previous ones back.').waitFor();
@@ -100,7 +100,7 @@ test('a dropped file of settings is taken over, as something that can be undone;
   expect(await undo.count()).toBe(0);
 });
 
-test('a dropped schedule is made again on its puzzle, and says which one it wants where another is open', async () => {
+test('replays a dropped schedule, and names its puzzle if another one is open', async () => {
   const page = await start();
   await page.keyboard.press('Space');
   await waitForStep(page, 10);
@@ -123,7 +123,7 @@ test('a dropped schedule is made again on its puzzle, and says which one it want
   await page.getByRole('alert').getByText('run.json was not opened: the schedule was made for another puzzle: "Butterfly"').waitFor();
 });
 
-test('a broken version of the open puzzle is refused, its fault ringed until the notice is dismissed', async () => {
+test('refuses a broken puzzle and marks the error until the notice is dismissed', async () => {
   const page = await start();
   const { fault } = await readColors(page, 'fault');
   const before = await Picture.take(page);
@@ -141,7 +141,7 @@ test('a broken version of the open puzzle is refused, its fault ringed until the
   expect((await Picture.take(page)).equals(before)).toBe(true);
 });
 
-test('what is no puzzle at all is refused with the reason, and Escape dismisses it', async () => {
+test('refuses other files with a reason, which Escape dismisses', async () => {
   const page = await start();
   const before = await Picture.take(page);
   await dropFile(page, 'letter.json', '{"to": "you"');
@@ -151,7 +151,7 @@ test('what is no puzzle at all is refused with the reason, and Escape dismisses 
   expect(await page.getByRole('alert').textContent()).toBe('');
 });
 
-test('a file that is too large is refused before it is read', async () => {
+test('refuses a file that is too large before reading it', async () => {
   const page = await start();
   await page.evaluate((size) => {
     const file = new File(['{}'], 'huge.json');
@@ -163,7 +163,7 @@ test('a file that is too large is refused before it is read', async () => {
   await page.getByRole('alert').getByText('has 65 MB').waitFor();
 });
 
-test('saving gives the bytes of the sample', async () => {
+test('saves the bytes of the sample', async () => {
   const page = await start();
   const waiting = page.waitForEvent('download');
   await page.keyboard.press('Control+s');

@@ -4,7 +4,7 @@ import { Picture, readSample, usePage, waitForPuzzle, waitForVerified } from './
 
 const { start } = usePage();
 
-test('the gallery opens another sample', async () => {
+test('opens another sample', async () => {
   const page = await start();
   const before = await Picture.take(page);
   await page.click('#gallery-button');
@@ -19,7 +19,7 @@ test('the gallery opens another sample', async () => {
   expect(await page.locator('canvas').getAttribute('aria-label')).toContain('Pond');
 });
 
-test('the gallery can be walked with the keyboard', async () => {
+test('supports the keyboard', async () => {
   const page = await start();
   await page.focus('#gallery-button');
   await page.keyboard.press('ArrowDown');
@@ -31,7 +31,7 @@ test('the gallery can be walked with the keyboard', async () => {
   expect(await page.locator('#gallery').isVisible()).toBe(false);
 });
 
-test('the gallery opens a generated puzzle, which is then the one that is checked', async () => {
+test('opens and checks a generated puzzle', async () => {
   const page = await start();
   await page.click('#gallery-button');
   const group = page.getByRole('group', { name: 'Generated' });
@@ -45,7 +45,7 @@ test('the gallery opens a generated puzzle, which is then the one that is checke
   expect(await page.locator('.gallery-item[aria-checked=true] .name').allTextContents()).toEqual(['Coffee cup']);
 });
 
-test('the gallery opens a grid, which has an address', async () => {
+test('opens a grid, which has an address', async () => {
   const page = await start();
   await page.click('#gallery-button');
   await page.getByRole('group', { name: 'Grids' }).getByRole('menuitemradio', { name: 'Teapot' }).click();
@@ -54,7 +54,7 @@ test('the gallery opens a grid, which has an address', async () => {
   expect(await page.evaluate(() => location.hash)).toContain('grids/teapot');
 });
 
-test('of what the gallery shows nothing is fetched or drawn before it comes into sight', async () => {
+test('fetches and draws thumbnails only when they become visible', async () => {
   const page = await start();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));

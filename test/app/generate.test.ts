@@ -32,7 +32,7 @@ async function waitForBest(panel: Locator): Promise<void> {
   await panel.getByText('best so far: seed').waitFor({ timeout: 50_000 });
 }
 
-test('a dropped picture becomes a puzzle that relaxes at once, and undo brings the one before back', async () => {
+test('makes a puzzle from a dropped picture, with undo', async () => {
   const page = await start({ reducedMotion: 'no-preference' });
   const panel = await drop(page, 'kite.svg', KITE);
   await panel.getByLabel('Method').selectOption('Tangram');
@@ -46,7 +46,7 @@ test('a dropped picture becomes a puzzle that relaxes at once, and undo brings t
   await waitForPuzzle(page, 'Butterfly');
 });
 
-test('while it is made, the best so far is on the canvas and each seed in the panel, by its numbers, to be opened', async () => {
+test('shows the best puzzle and the scores of all seeds during the search', async () => {
   const page = await start();
   const open = await Picture.take(page);
   const panel = await drop(page, 'lens.svg', LENS);
@@ -80,7 +80,7 @@ test('while it is made, the best so far is on the canvas and each seed in the pa
   await expect.poll(() => page.workers().length).toBe(2);
 });
 
-test('when all seeds are done the best is open, each is a dot of a chart that opens it, and more seeds add more', async () => {
+test('opens the best puzzle at the end, charts all, and continues with more seeds', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);
   await panel.getByText('Settings').click();
@@ -141,7 +141,7 @@ test('when all seeds are done the best is open, each is a dot of a chart that op
   expect(await panel.getByRole('button', { name: 'Close' }).isVisible()).toBe(true);
 });
 
-test('a setting is varied: each seed with each of its values, all in one chart, and what can’t be is said beforehand', async () => {
+test('varies a setting and reports invalid values before the search', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);
   await panel.getByText('Settings').click();
@@ -228,7 +228,7 @@ test.each([1280, 390])(
   },
 );
 
-test('whichever field one steps to by keyboard, the button that stays at the foot of the panel does not cover it', async () => {
+test('never covers a focused field with the sticky buttons', async () => {
   const page = await start({ viewport: { width: 390, height: 720 } });
   const panel = await drop(page, 'lens.svg', LENS);
   await panel.getByText('Settings').click();
@@ -247,7 +247,7 @@ test('whichever field one steps to by keyboard, the button that stays at the foo
   expect(fields).toBeGreaterThan(10);
 });
 
-test('a search can be cancelled: the question is back, its workers are gone, and what was open still is', async () => {
+test('cancels a search and returns to the form', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
@@ -263,11 +263,11 @@ test('a search can be cancelled: the question is back, its workers are gone, and
   expect(await page.title()).toBe('Butterfly – Kronkel');
 });
 
-test('when all its workers die the reason is told, and it can be started again', async () => {
+test('reports dead workers and can start again', async () => {
   const page = await start({}, () => {
     const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (this: Worker, message: { type: string }) {
-      if (message.type !== 'start' || document.body.dataset.spared !== undefined) post.call(this, message);
+    Worker.prototype.postMessage = function (this: Worker, message: { method?: string }) {
+      if (message.method !== 'start' || document.body.dataset.spared !== undefined) post.call(this, message);
       else setTimeout(() => this.dispatchEvent(new ErrorEvent('error', { message: 'out of memory', cancelable: true })));
     } as typeof post;
   });
@@ -282,7 +282,7 @@ test('when all its workers die the reason is told, and it can be started again',
   await waitForBest(panel);
 });
 
-test('a picture or a setting that can’t be used is refused with the reason, and another can be chosen', async () => {
+test('refuses unusable pictures and settings with a reason', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);
   const make = panel.getByRole('button', { name: 'Make the puzzle' });
@@ -303,7 +303,7 @@ test('a picture or a setting that can’t be used is refused with the reason, an
   expect(await page.title()).toBe('Butterfly – Kronkel');
 });
 
-test('pasted text that is no SVG after all is refused, and asks nothing', async () => {
+test('refuses pasted text that is not valid SVG', async () => {
   const page = await start();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
@@ -314,7 +314,7 @@ test('pasted text that is no SVG after all is refused, and asks nothing', async 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a picture of the gallery asks what to make of it', async () => {
+test('shows the form for a gallery picture', async () => {
   const page = await start();
   await page.click('#gallery-button');
   await page.getByRole('group', { name: 'Pictures' }).getByRole('menuitem', { name: 'Hut' }).click();
@@ -326,7 +326,7 @@ test('a picture of the gallery asks what to make of it', async () => {
   expect(await panel.getByText('two ends lie at one point').isVisible()).toBe(true);
 });
 
-test('a finished puzzle in an SVG file is recognized, and opens as it is', async () => {
+test('recognises and opens a finished puzzle in an SVG file', async () => {
   const page = await start();
   const { map, puzzle } = openPuzzle(FIRST_TEXT);
   // As from another program, which does not say what its paths are.
@@ -344,7 +344,7 @@ test('a finished puzzle in an SVG file is recognized, and opens as it is', async
   expect(curves).toBe(String(puzzle.curves.length));
 });
 
-test('a drawing whose clip path keeps a browser busy for ever is shown as it was read, and the page answers', async () => {
+test('stays responsive with a clip path that browsers can’t draw', async () => {
   const page = await start();
   const panel = await drop(page, 'bomb.svg', CLIP_BOMB);
   const shown = panel.getByRole('img', { name: 'The picture' });
@@ -362,12 +362,12 @@ test('a drawing whose clip path keeps a browser busy for ever is shown as it was
   await page.getByRole('dialog', { name: 'Make a puzzle from pasted.svg' }).getByRole('button', { name: 'Close' }).click();
 });
 
-test('reading can be cancelled: its worker is gone, and what was open still is', async () => {
+test('cancels reading and keeps the open puzzle', async () => {
   const page = await start({}, () => {
     const post = Worker.prototype.postMessage;
     // A reader that never answers.
-    Worker.prototype.postMessage = function (this: Worker, message: { type: string }, ...rest: [StructuredSerializeOptions]) {
-      if (message.type !== 'inspect') post.call(this, message, ...rest);
+    Worker.prototype.postMessage = function (this: Worker, message: { method?: string }, ...rest: [StructuredSerializeOptions]) {
+      if (message.method !== 'inspect') post.call(this, message, ...rest);
     } as typeof post;
   });
   await dropFile(page, 'lens.svg', LENS);
@@ -380,7 +380,7 @@ test('reading can be cancelled: its worker is gone, and what was open still is',
   expect(await page.title()).toBe('Butterfly – Kronkel');
 });
 
-test('drawings that are too much are refused with what was found, and the page answers', async () => {
+test('refuses overly complex drawings and stays responsive', async () => {
   const page = await start();
   const notice = page.getByRole('alert');
   for (const [fileName, text, message] of [
@@ -398,7 +398,7 @@ test('drawings that are too much are refused with what was found, and the page a
   await waitForPuzzle(page, 'Pond');
 });
 
-test('a style sheet of two megabytes of at signs is read', async () => {
+test('reads a style sheet of two megabytes of at signs', async () => {
   const page = await start();
   const panel = await drop(page, 'ats.svg', styled('@'.repeat(2 << 20)));
   await panel.getByRole('img', { name: 'The picture' }).waitFor();

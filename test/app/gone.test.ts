@@ -46,7 +46,7 @@ async function loseEngine(page: Page): Promise<{ step: number; text: string }> {
 }
 
 describe('offline, with an engine that has died and can’t be loaded again,', () => {
-  test('Save writes the last verified drawing, and says of which step it is', async () => {
+  test('saves the last verified drawing and reports its step', async () => {
     const page = await start();
     const { step, text } = await loseEngine(page);
     // News go after a while.
@@ -57,7 +57,7 @@ describe('offline, with an engine that has died and can’t be loaded again,', (
     expect(verify(original, openPuzzle(text).puzzle)).toEqual([]);
   });
 
-  test('and an analyst that has, too, the page itself writes it', async () => {
+  test('saves on the page itself if the analyst died too', async () => {
     const page = await start();
     const { text } = await loseEngine(page);
     await breakDown(await findWorker(page, 'analyst'));
@@ -66,7 +66,7 @@ describe('offline, with an engine that has died and can’t be loaded again,', (
     expect(JSON.parse(await saveAs(page, 'Schedule')).steps).toBeGreaterThanOrEqual(10);
   });
 
-  test('the work is back at its step when the page can be loaded again', async () => {
+  test('restores the work at its step after a reload', async () => {
     const page = await start();
     const { step, text } = await loseEngine(page);
     await page.unroute(/\/worker-[^/]*\.js$/);
@@ -77,7 +77,7 @@ describe('offline, with an engine that has died and can’t be loaded again,', (
     expect(await saveAs(page, 'Puzzle')).toBe(text);
   });
 
-  test('Play goes on once it can be loaded again', async () => {
+  test('continues on Play once the engine can be loaded', async () => {
     const page = await start();
     const { step } = await loseEngine(page);
     await page.unroute(/\/worker-[^/]*\.js$/);
@@ -88,7 +88,7 @@ describe('offline, with an engine that has died and can’t be loaded again,', (
   });
 });
 
-test('an engine that falls silent while offline is given up, and Save writes what is verified', async () => {
+test('gives up a silent engine while offline, and saves the verified drawing', async () => {
   const page = await start();
   await run(page, 10);
   const text = await saveAs(page, 'Puzzle');
@@ -102,7 +102,7 @@ test('an engine that falls silent while offline is given up, and Save writes wha
   expect(await saveAs(page, 'Puzzle')).toBe(text);
 });
 
-test('without its font a page for print is saved all the same, and that is told', async () => {
+test('saves a page without the font and reports it', async () => {
   const page = await start();
   await page.route(/\.woff$/, (route) => route.abort());
   const opened = openPuzzle(await saveAs(page, 'Puzzle'));
@@ -112,7 +112,7 @@ test('without its font a page for print is saved all the same, and that is told'
   await told;
 });
 
-test('a grid is saved without the font, which it has no use for', async () => {
+test('saves a grid without the font', async () => {
   const page = await start();
   const text = await readSample('grids/whale.non');
   await dropFile(page, 'whale.non', text);

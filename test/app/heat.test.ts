@@ -11,7 +11,7 @@ async function waitForRest(page: Page): Promise<void> {
 const readGauge = async (page: Page) =>
   Number(await page.getByRole('meter', { name: 'Temperature of the run' }).getAttribute('aria-valuenow'));
 
-test('Settle goes to rest at once, the gauge falls, and what is left is shown where; playing it again reheats', async () => {
+test('settles at once, shows residual motion, and reheats on Play', async () => {
   const page = await start();
   await waitForVerified(page);
   expect(await page.locator('#controls [data-setting]').first().getAttribute('data-setting')).toBe('temperature');
@@ -39,7 +39,7 @@ test('Settle goes to rest at once, the gauge falls, and what is left is shown wh
   await page.getByRole('button', { name: 'Pause' }).waitFor();
 });
 
-test('steps are made as many as fit at first, numbers can be typed, and keys go to auto and back', async () => {
+test('adapts the steps per frame, by default, by typing and by keys', async () => {
   const page = await open();
   await waitForPuzzle(page, 'Butterfly');
   const steps = page.getByLabel('Steps per frame');
@@ -55,7 +55,7 @@ test('steps are made as many as fit at first, numbers can be typed, and keys go 
   expect(await steps.inputValue()).toBe('1');
 });
 
-test('another puzzle that is opened while one is played goes on playing, to its rest', async () => {
+test('keeps playing when another puzzle opens', async () => {
   const page = await open({ reducedMotion: 'no-preference' });
   await waitForPuzzle(page, 'Butterfly');
   await waitForRest(page);

@@ -3,7 +3,7 @@ import { usePage } from './openedPage.ts';
 
 const { start } = usePage();
 
-test('the sheet of keys comes with ?, leaves the other keys alone, and goes with Escape', async () => {
+test('shows the key sheet on ?, without blocking other keys', async () => {
   const page = await start();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -15,7 +15,7 @@ test('the sheet of keys comes with ?, leaves the other keys alone, and goes with
   await sheet.waitFor({ state: 'hidden' });
 });
 
-test('Space plays after the pointer has chosen a preset or held “Before”, and does nothing else', async () => {
+test('plays on Space after a preset was chosen or “Before” was held by pointer', async () => {
   const page = await start();
   const preset = page.getByRole('combobox', { name: 'Preset' });
   await preset.click();

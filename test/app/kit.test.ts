@@ -32,7 +32,7 @@ async function open(): Promise<Page> {
   return page;
 }
 
-test('a menu is walked with the arrow keys, and what is chosen is told until it is dismissed', async () => {
+test('moves in a menu by arrow keys, and shows a notice until it is dismissed', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Fruit' }).click();
   const [button, popover] = await Promise.all([
@@ -49,7 +49,7 @@ test('a menu is walked with the arrow keys, and what is chosen is told until it 
   await notice.waitFor({ state: 'detached' });
 });
 
-test('keys act and are listed on their sheet, which a button brings up, too', async () => {
+test('runs shortcuts and lists them on a sheet that a button opens', async () => {
   const page = await open();
   await page.keyboard.press('g');
   await page.getByRole('status').getByText('Good day').waitFor();
@@ -63,7 +63,7 @@ test('keys act and are listed on their sheet, which a button brings up, too', as
   await sheet.waitFor();
 });
 
-test('a hint that was followed does not come back, and none does after a click', async () => {
+test('never shows followed or dismissed hints again', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Fruit' }).click();
   await page.keyboard.press('Escape');
@@ -76,7 +76,7 @@ test('a hint that was followed does not come back, and none does after a click',
   expect(await page.getByText('Press a key.').count()).toBe(0);
 });
 
-test('files are chosen, and texts pasted', async () => {
+test('receives chosen files and pasted texts', async () => {
   const page = await open();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose' }).click();
@@ -90,7 +90,7 @@ test('files are chosen, and texts pasted', async () => {
   await page.getByText('the text hello').waitFor();
 });
 
-test('the widgets are coloured by the theme of the kit alone', async () => {
+test('colours widgets only by the theme of the kit', async () => {
   const page = await open();
   await page.keyboard.press('g');
   const colors = await page.locator('.notice').evaluate((notice) => {
@@ -100,7 +100,7 @@ test('the widgets are coloured by the theme of the kit alone', async () => {
   expect(colors).toEqual(['rgb(252, 250, 245)', 'rgb(22, 103, 168)']);
 });
 
-test('dots of a chart are walked with the arrow keys and chosen by Enter, or by whoever clicks near them', async () => {
+test('selects dots of a chart by keys and by clicks near them', async () => {
   const page = await open();
   const chart = page.getByRole('group', { name: 'Fruit by size' });
   const dot = (name: string) => chart.getByRole('button', { name });

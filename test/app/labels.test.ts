@@ -31,7 +31,7 @@ async function findLabel(page: Page): Promise<{ x: number; y: number }> {
   return { x: canvas.x + place.x / PIXELS, y: canvas.y + place.y / PIXELS };
 }
 
-test('labels stand around the drawing, light up with their curves both ways, and can be hidden', async () => {
+test('shows labels, highlights them with their curves, and hides them', async () => {
   const page = await start({ deviceScaleFactor: PIXELS });
   await waitForVerified(page);
   await eventually(async () => (await look(page)).labels).toBeGreaterThan(200);
@@ -84,7 +84,7 @@ test('labels stand around the drawing, light up with their curves both ways, and
   await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 });
 
-test('on a phone all labels are in sight, before and now, and a tap lights one until the next', async () => {
+test('shows all labels on a phone, and highlights one by a tap', async () => {
   const page = await start({ viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: PIXELS });
   await waitForVerified(page);
   await eventually(async () => (await look(page)).labels).toBeGreaterThan(100);

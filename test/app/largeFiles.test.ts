@@ -5,7 +5,7 @@ import { dropFile, usePage, waitForPuzzle, waitForStep, waitForVerified } from '
 
 const { start } = usePage();
 
-test('while a large file is read the open puzzle runs on, and to stop the reading leaves it as it was', async () => {
+test('keeps running while a large file is read, which can be stopped', async () => {
   const page = await start();
   await page.keyboard.press('Space');
   // No two of them meet, but any two might.
@@ -31,7 +31,7 @@ test('while a large file is read the open puzzle runs on, and to stop the readin
   await waitForVerified(page);
 });
 
-test('a drawing with too many crossings is refused with the file, their number and the most there may be', async () => {
+test('refuses a drawing with too many crossings, with the numbers', async () => {
   const page = await start();
   const random = createRandom(1);
   const place = (side: number): XY => {

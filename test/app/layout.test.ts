@@ -23,7 +23,7 @@ async function crowd(page: Page): Promise<void> {
   await page.locator('.notice', { hasText: 'broken.json' }).waitFor();
 }
 
-test('what covers another, sticks out or is too small is found', async () => {
+test('detects elements that overlap, stick out or are too small', async () => {
   const page = await start();
   await page.locator('#open').evaluate((button) => {
     button.style.transform = 'translateX(60px)';
@@ -46,7 +46,7 @@ describe.each([
 ])('on $name', ({ width, height, share }) => {
   const phone = { viewport: { width, height }, hasTouch: true, isMobile: true };
 
-  test('nothing overlaps or is too small for a finger, and the drawing has most of the screen', async () => {
+  test('has no overlaps or small controls, and a large drawing', async () => {
     const page = await start(phone);
     expect(await findClashes(page, FINGER_PX)).toEqual([]);
     const hints = page.getByRole('button', { name: 'Dismiss all hints' });
@@ -65,7 +65,7 @@ describe.each([
     }
   });
 
-  test('each panel is a tab of the sheet, above which the drawing stays in sight', async () => {
+  test('shows each panel as a tab of the sheet, below the drawing', async () => {
     const page = await start(phone);
     for (const name of TABS) {
       await page.getByRole('tab', { name }).tap();
@@ -79,7 +79,7 @@ describe.each([
   });
 });
 
-test('on a tablet nothing overlaps or is too small for a finger, with all panels in sight', async () => {
+test('has no overlaps or small controls on a tablet, with all panels visible', async () => {
   const page = await start({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
   expect(await findClashes(page, FINGER_PX)).toEqual([]);
   await page.locator('#chart > summary').tap();
@@ -88,7 +88,7 @@ test('on a tablet nothing overlaps or is too small for a finger, with all panels
   expect(await drawingShare(page)).toBeGreaterThan(0.25);
 });
 
-test('nothing overlaps when the page is zoomed to 200 %', async () => {
+test('has no overlaps at 200 % zoom', async () => {
   const page = await start({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
   expect(await findClashes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Settle' }).click();
@@ -99,7 +99,7 @@ test('nothing overlaps when the page is zoomed to 200 %', async () => {
   expect(await findClashes(page)).toEqual([]);
 });
 
-test('nothing overlaps on a desk, whatever is open', async () => {
+test('has no overlaps on a desktop with all panels open', async () => {
   const page = await start();
   expect(await findClashes(page)).toEqual([]);
   await page.locator('#chart > summary').click();
@@ -111,7 +111,7 @@ test.each([
   { width: 1280, height: 720 },
   { width: 390, height: 844 },
   { width: 844, height: 390 },
-])('numbers of metrics fit their columns, however long, at $width × $height', async (viewport) => {
+])('fits long numbers into the metric columns at $width × $height', async (viewport) => {
   const page = await start({ viewport });
   if (viewport.width < 900) await page.getByRole('tab', { name: 'Metrics' }).click();
   const values = [999_999, 1.234e9, 9.99e12, 1.234e-4, 9.99e-12, 9.99e300].map((value) => formatValue('smallestAngle', value));
@@ -138,7 +138,7 @@ test.each([
   expect(faults).toEqual([]);
 });
 
-test('a notice pushes down what is open over the drawing, and covers none of it', async () => {
+test('moves a dialog below a notice instead of covering it', async () => {
   for (const viewport of [
     { width: 1280, height: 720 },
     { width: 390, height: 844 },
@@ -154,7 +154,7 @@ test('a notice pushes down what is open over the drawing, and covers none of it'
   }
 });
 
-test('the sheet is drawn up by its handle and by keys, and the folds come back with a larger window', async () => {
+test('resizes the sheet by handle and keys, and restores panels in a larger window', async () => {
   const page = await start({ viewport: { width: 390, height: 844 } });
   const handle = page.getByRole('button', { name: 'Panels' });
   await handle.focus();
@@ -185,7 +185,7 @@ test('the sheet is drawn up by its handle and by keys, and the folds come back w
   ]);
 });
 
-test('a finger pulls a curve, and one beside the curves moves the drawing', async () => {
+test('pulls a curve and pans with one finger', async () => {
   const page = await start({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const client = await page.context().newCDPSession(page);
   const drag = async (from: { x: number; y: number }, dx: number) => {
@@ -205,7 +205,7 @@ test('a finger pulls a curve, and one beside the curves moves the drawing', asyn
   expect((await Picture.take(page)).box(frame)!.left).toBe(before.left + 60);
 });
 
-test('hints stand beside the drawing, go one by one as they are followed, and all with one click', async () => {
+test('dismisses hints when they are followed, or all by one click', async () => {
   const page = await start();
   const hints = page.locator('.hints');
   expect(await hints.locator('li').count()).toBe(3);

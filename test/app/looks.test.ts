@@ -6,7 +6,7 @@ import { usePage, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
 
-test('a look sets the three sliders, which drive what is in the folders; one undo takes all of it back', async () => {
+test('sets three sliders and the driven settings by a look, with one undo', async () => {
   const page = await start();
   await waitForVerified(page);
   const look = page.getByRole('group', { name: 'Look' });
@@ -26,7 +26,7 @@ test('a look sets the three sliders, which drive what is in the folders; one und
   expect(await look.locator('[aria-pressed="true"]').count()).toBe(0);
 });
 
-test('a slider is turned by the keyboard, explains itself, and goes back to the preset', async () => {
+test('changes a slider by keyboard, shows its hint, and resets it', async () => {
   const page = await start();
   await waitForVerified(page);
   const look = page.getByRole('group', { name: 'Look' });

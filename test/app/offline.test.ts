@@ -71,7 +71,7 @@ async function openFromGallery(page: Page, name: string): Promise<void> {
   await waitForPuzzle(page, name);
 }
 
-test('the service worker knows every file of the page, by the hash that it has', async () => {
+test('lists every file of the page with its hash in the service worker', async () => {
   const folder = inject('appFolder');
   const [, release] = /^const RELEASE = (.*);\n/.exec(await readFile(join(folder, 'serviceWorker.js'), 'utf8'))!;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -98,7 +98,7 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
     return visit(context, address);
   }
 
-  test('the page opens, relaxes and saves', async () => {
+  test('opens, relaxes and saves', async () => {
     const page = await comeBack();
     await waitForPuzzle(page, 'Butterfly');
     await page.keyboard.press('Space');
@@ -109,7 +109,7 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
     expect(await saveAs(page, 'Picture, SVG')).toMatch(/@font-face.*<\/svg>/s);
   });
 
-  test('an address, the gallery, the chart, the solver, the printer and a picture to make a puzzle of are there', async () => {
+  test('has addresses, gallery, chart, solver, printer and generator', async () => {
     const page = await comeBack('index.html?from=mail#puzzle=pear');
     await waitForPuzzle(page, 'Pear');
     await openFromGallery(page, 'Meadow');
@@ -128,7 +128,7 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
     await page.locator('#generate').getByRole('button', { name: /^Make/ }).waitFor();
   });
 
-  test('an engine that breaks down is started again', async () => {
+  test('restarts a dead engine', async () => {
     const page = await comeBack();
     await waitForPuzzle(page, 'Butterfly');
     await page.keyboard.press('Space');
@@ -145,7 +145,7 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
 });
 
 describe('a new version', { timeout: 180_000 }, () => {
-  test('is offered and waits; the page finds its own files meanwhile, and taken it goes on with the work', async () => {
+  test('is offered, waits, and restores the work when accepted', async () => {
     const page = await startKept();
     await run(page, 10);
     const step = await readStep(page);
@@ -172,7 +172,7 @@ describe('a new version', { timeout: 180_000 }, () => {
     await openFromGallery(page, 'Pond');
   });
 
-  test('is looked for when the page is come back to after some time', async () => {
+  test('is looked for when the user returns after some time', async () => {
     const page = await startKept();
     server.folder = next;
     const comeBack = () =>
@@ -188,7 +188,7 @@ describe('a new version', { timeout: 180_000 }, () => {
     await expect.poll(isOffered, { timeout: 30_000, interval: 500 }).toBe(true);
   });
 
-  test('that is taken in one tab leaves the others as they are', async () => {
+  test('leaves other tabs unchanged when accepted in one', async () => {
     const page = await startKept();
     const other = await visit(page.context());
     await waitForPuzzle(other, 'Butterfly');
@@ -206,7 +206,7 @@ describe('a new version', { timeout: 180_000 }, () => {
     await expect.poll(() => countVersions(other), { timeout: 30_000 }).toBe(1);
   });
 
-  test('of which a file is missing, or another, is not offered before it is whole', async () => {
+  test('is not offered until all files are correct', async () => {
     const page = await startKept();
     const half = join(scratch, 'half');
     await cp(next, half, { recursive: true });
@@ -229,7 +229,7 @@ describe('without a secure connection', () => {
     args: ['--host-resolver-rules=MAP kronkel.test 127.0.0.1'],
   });
 
-  test('nothing is kept, and the page works as ever', async () => {
+  test('stores nothing and works online', async () => {
     server.folder = inject('appFolder');
     await server.start();
     const page = await insecure.start(allow);

@@ -4,7 +4,7 @@ import { dropFile, Picture, readSample, usePage, waitForPuzzle, waitForStep, wai
 
 const { start } = usePage();
 
-test('with borderlines shown, the arrows of a force that are switched on after a run come at once', async () => {
+test('shows force arrows immediately when turned on after a run', async () => {
   const page = await start();
   const arrow = Number.parseInt(repulsion.arrows.light.slice(1), 16);
   await page.getByLabel('Borderlines', { exact: true }).check();
@@ -20,7 +20,7 @@ test('with borderlines shown, the arrows of a force that are switched on after a
   expect(await page.locator('.notices').getByText('layout').count()).toBe(0);
 });
 
-test('a smaller puzzle can be opened while overlays of lines, faces and signs are shown', async () => {
+test('opens a smaller puzzle while overlays are shown', async () => {
   const page = await start();
   for (const overlay of ['Tracks and trains', 'Segments', 'Show solution', 'Points'])
     await page.getByLabel(overlay, { exact: true }).check();

@@ -4,7 +4,7 @@ import { Picture, readColors, readSample, usePage } from './openedPage.ts';
 
 const { start, open } = usePage();
 
-test('the page opens with a sample, its frame fitted into the view and its lines in three colours', async () => {
+test('opens a sample, fitted into the view, in three colours', async () => {
   const page = await start();
   const colors = await readColors(page, 'paper', 'moveable', 'picture', 'frame', 'filled');
   const picture = await Picture.take(page);
@@ -17,7 +17,7 @@ test('the page opens with a sample, its frame fitted into the view and its lines
   expect(Math.abs(left - (picture.width - 1 - right))).toBeLessThanOrEqual(2);
 });
 
-test('the panel counts what the sample is made of', async () => {
+test('counts the elements of the sample', async () => {
   const page = await start();
   const { counts } = openDocument(await readSample('butterfly.json'), 'butterfly.json');
   const rows = await page.locator('#counts tr').evaluateAll((all) => all.map((row) => row.textContent));
@@ -35,7 +35,7 @@ test('the panel counts what the sample is made of', async () => {
   ]);
 });
 
-test('there is a plain message where there is no WebGL', async () => {
+test('shows a message without WebGL', async () => {
   const page = await open({}, () => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

@@ -50,7 +50,7 @@ async function bundleReader(): Promise<string> {
   return output[0].code;
 }
 
-test('a browser reads every fixture and sample to the same picture and notes as Node does, to the last bit', async () => {
+test('reads every picture to the same bits in a browser as in Node', async () => {
   const drawings = [...drawingsIn('../fixtures/svg/'), ...drawingsIn('../../samples/pictures/')];
   const browser = await launchBrowser();
   try {
@@ -69,7 +69,7 @@ test('a browser reads every fixture and sample to the same picture and notes as 
   }
 });
 
-test('what a picture has inside is what the browser paints dark, in every fixture and sample', async () => {
+test('agrees with the browser on the dark areas of every picture', async () => {
   const drawings = [...drawingsIn('../fixtures/svg/'), ...drawingsIn('../../samples/pictures/')].map(({ name, text }) => ({
     name,
     ...crop(text),

@@ -35,7 +35,7 @@ async function findSquares(page: Page, columns: number, rows: number): Promise<(
   });
 }
 
-test('a grid is solved by strokes of the mouse; undo takes strokes back, and another visit finds what is filled in', async () => {
+test('solves a grid by mouse, with undo, and restores it on another visit', async () => {
   const page = await start();
   const text = await readSample('grids/whale.non');
   await dropFile(page, 'whale.non', text);
@@ -75,7 +75,7 @@ test('a grid is solved by strokes of the mouse; undo takes strokes back, and ano
   await eventually(() => message(other)).toBe('Solved: all 25 clues are met.');
 });
 
-test('while a puzzle is solved by hand nothing tells its picture, and afterwards all is as before', async () => {
+test('hides the picture while solving by hand', async () => {
   const page = await start();
   await page.keyboard.press('s');
   const before = await Picture.take(page);
@@ -96,7 +96,7 @@ test('while a puzzle is solved by hand nothing tells its picture, and afterwards
   await eventually(async () => (await Picture.take(page)).equals(before)).toBe(true);
 });
 
-test('hints and checks come from a worker, keys go from face to face, and on a phone a finger fills', async () => {
+test('gives hints and checks, moves by keys, and fills by touch', async () => {
   const page = await start({ hasTouch: true });
   await dropFile(page, 'grid.json', GRID_TEXT);
   await waitForPuzzle(page, 'Test');
@@ -153,7 +153,7 @@ test('hints and checks come from a worker, keys go from face to face, and on a p
   await eventually(() => findClashes(page, 44)).toEqual([]);
 });
 
-test('a puzzle from a book is played without a solution, and one without clues is refused with the reason', async () => {
+test('plays a puzzle without a solution, and refuses one without clues', async () => {
   const page = await start();
   await dropFile(page, 'book.json', BOOK_TEXT);
   await page.getByRole('button', { name: /^Undo opening/ }).waitFor();

@@ -3,7 +3,7 @@ import { usePage } from './openedPage.ts';
 
 const { start } = usePage();
 
-test('a preset of one’s own that was deleted comes back by undo, and goes again by redo', async () => {
+test('restores a deleted preset by undo and deletes it again by redo', async () => {
   const page = await start();
   const presets = page.getByRole('combobox', { name: 'Preset' });
   const names = () => presets.locator('option').allTextContents();
@@ -20,7 +20,7 @@ test('a preset of one’s own that was deleted comes back by undo, and goes agai
   await expect.poll(names).not.toContain('Mine');
 });
 
-test('settings from a file are taken back in one step', async () => {
+test('undoes imported settings in one step', async () => {
   const page = await start();
   const presets = page.getByRole('combobox', { name: 'Preset' });
   await page.getByText('Save, export, import').click();
@@ -36,7 +36,7 @@ test('settings from a file are taken back in one step', async () => {
   await page.getByRole('button', { name: 'Redo import of settings' }).waitFor();
 });
 
-test('a stored preset that names settings that are gone is chosen without them, which is said once', async () => {
+test('ignores removed settings of a stored preset and reports them once', async () => {
   const page = await start({}, () =>
     localStorage.setItem('kronkel.presets', JSON.stringify({ Older: { temperature: 0.3, pressure: { on: true } } })),
   );

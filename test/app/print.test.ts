@@ -42,7 +42,7 @@ const readRatio = (dialog: Locator) =>
       return image.naturalWidth / image.naturalHeight;
     });
 
-test('the page is shown as it will be, follows what is wanted, and is saved and printed so', { timeout: 120_000 }, async () => {
+test('previews, saves and prints the page with the chosen options', { timeout: 120_000 }, async () => {
   const page = await start();
   const dialog = await openDialog(page);
   await waitForPages(dialog);
@@ -96,7 +96,7 @@ test('the page is shown as it will be, follows what is wanted, and is saved and 
   expect(await dialog.getByRole('combobox', { name: 'Page' }).inputValue()).toBe('a5');
 });
 
-test('on a phone all is in reach; SVG and PNG of both sheets are saved, a fault is named, and a narrow face is shown', async () => {
+test('works on a phone: saves both sheets, reports an error, and shows a narrow face', async () => {
   const page = await start({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   const dialog = await openDialog(page);
   await dialog.getByLabel('Sheets').selectOption('both');

@@ -23,7 +23,7 @@ async function bundle(): Promise<string> {
   return output[0].code;
 }
 
-test('a page in a browser makes the same PDF as Node, to the byte', { timeout: 120_000 }, async () => {
+test('makes the same PDF in a browser as in Node, to the byte', { timeout: 120_000 }, async () => {
   const { regular, semibold } = await loadFonts();
   const base64 = ([font]: readonly Uint8Array[]) => Buffer.from(font).toString('base64');
   const puzzle = readFileSync(new URL('../../samples/butterfly.json', import.meta.url), 'utf8');

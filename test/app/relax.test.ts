@@ -30,7 +30,7 @@ async function readMetric(page: Page, key: string, column: 0 | 1): Promise<numbe
 }
 
 describe('the run', () => {
-  test('starts by itself, unless the user wants no motion', async () => {
+  test('starts automatically, unless the user prefers reduced motion', async () => {
     const moving = await start({ reducedMotion: 'no-preference' });
     await waitForStep(moving, 5);
     expect(await moving.locator('.run-state').textContent()).toBe('playing');
@@ -40,7 +40,7 @@ describe('the run', () => {
     expect(await readStep(still)).toBe(0);
   });
 
-  test('changes the drawing and its metrics for the better, and what is saved is the same puzzle', async () => {
+  test('improves the drawing and keeps the puzzle', async () => {
     const page = await start();
     await waitForVerified(page);
     const before = await Picture.take(page);
@@ -61,7 +61,7 @@ describe('the run', () => {
     expect(await saveAs(page, 'Puzzle')).toBe(saved);
   });
 
-  test('stops when it is paused: neither steps nor frames are made, and nothing asks for any', async () => {
+  test('makes no steps or frames while paused', async () => {
     const page = await start({}, () => {
       const request = window.requestAnimationFrame.bind(window);
       const counter = window as unknown as { frames: number };
@@ -86,7 +86,7 @@ describe('the run', () => {
     expect(await readStep(page)).toBe(step);
   });
 
-  test('makes single steps, and starts again from the original', async () => {
+  test('makes single steps and restarts', async () => {
     const page = await start();
     await waitForVerified(page);
     await page.keyboard.press('.');
@@ -96,7 +96,7 @@ describe('the run', () => {
     await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');
   });
 
-  test('is taken back and done again as one', async () => {
+  test('is undone and redone as one', async () => {
     const page = await start();
     await waitForVerified(page);
     const before = await Picture.take(page);
@@ -113,7 +113,7 @@ describe('the run', () => {
   });
 });
 
-test('a slider that is dragged while it runs changes the motion from that step on', async () => {
+test('applies a slider during the run from that step on', async () => {
   const page = await start();
   await waitForVerified(page);
   // At hand before it runs, or it may be at rest before it is paused.
@@ -143,7 +143,7 @@ test('a slider that is dragged while it runs changes the motion from that step o
 });
 
 describe('dragging', () => {
-  test('pulls a curve after the mouse while paused; it stays verified, and is one undo', async () => {
+  test('pulls a curve while paused, verified, with one undo', async () => {
     const page = await start();
     await waitForVerified(page);
     const before = await Picture.take(page);
@@ -161,7 +161,7 @@ describe('dragging', () => {
     expect((await Picture.take(page)).equals(before)).toBe(true);
   });
 
-  test('is taken back by Escape', async () => {
+  test('is cancelled by Escape', async () => {
     const page = await start();
     await waitForVerified(page);
     const before = await Picture.take(page);
@@ -176,7 +176,7 @@ describe('dragging', () => {
     expect(await page.getByRole('button', { name: 'Nothing to undo' }).count()).toBe(1);
   });
 
-  test('with Shift a click pins, and the pin is drawn', async () => {
+  test('pins by Shift-click and draws the pin', async () => {
     const page = await start();
     await waitForVerified(page);
     const { pin } = await readColors(page, 'pin');
@@ -190,7 +190,7 @@ describe('dragging', () => {
 });
 
 describe('before and now', () => {
-  test('the original is flashed while B is held, hangs left of the curtain, and stands beside', async () => {
+  test('shows the original while B is held, with the curtain, and side by side', async () => {
     const page = await start();
     await waitForVerified(page);
     await page.keyboard.down('b');
@@ -226,7 +226,7 @@ describe('before and now', () => {
     expect((await Picture.take(page)).equals(now)).toBe(true);
   });
 
-  test('the drawing of now becomes before when the user says so', async () => {
+  test('uses the current drawing as before on request', async () => {
     const page = await start();
     await run(page, 10);
     await page.getByRole('button', { name: 'Set as before' }).click();
@@ -242,7 +242,7 @@ async function settledStep(page: Page): Promise<number> {
 }
 
 describe('nothing is lost', () => {
-  test('after a reload the work is back, to the bit and at the very step, and starting fresh can be undone', async () => {
+  test('restores the work after a reload, to the bit and step, and can undo starting fresh', async () => {
     const page = await start();
     await run(page, 15);
     // The work is put away a moment after the last change; what follows is not, but for where it ends.
@@ -273,7 +273,7 @@ describe('nothing is lost', () => {
     await expect.poll(() => readStep(page)).toBe(step);
   });
 
-  test('how the page was set up comes back: folds, settings, steps per frame, camera', async () => {
+  test('restores panels, settings, steps per frame and camera', async () => {
     const page = await start();
     await page.click('#metrics > summary');
     await page.getByLabel('Preset', { exact: true }).selectOption('Bos 2022');
@@ -294,7 +294,7 @@ describe('nothing is lost', () => {
     await expect.poll(async () => (await Picture.take(page)).equals(picture)).toBe(true);
   });
 
-  test('of two tabs that were closed both are offered in a list, but not what is open in a third', async () => {
+  test('offers the work of closed tabs, but not of open ones', async () => {
     const page = await start();
     const tabs = [page];
     for (let i = 0; i < 2; i++) {
@@ -327,7 +327,7 @@ describe('nothing is lost', () => {
     expect(await list.count()).toBe(0);
   });
 
-  test('a layout that is killed is started again by itself, and says so', async () => {
+  test('restarts a killed layout and reports it', async () => {
     const page = await start();
     await run(page, 10);
     const step = await readStep(page);
@@ -340,7 +340,7 @@ describe('nothing is lost', () => {
     expect(await page.locator('.run-state').textContent()).toBe('playing');
   });
 
-  test('a lost graphics card is told, and the drawing comes back with it', async () => {
+  test('reports a lost graphics card and restores the drawing', async () => {
     const page = await start();
     await run(page, 5);
     const before = await Picture.take(page);
@@ -353,7 +353,7 @@ describe('nothing is lost', () => {
     await expect.poll(async () => (await Picture.take(page)).equals(before), { timeout: 10_000 }).toBe(true);
   });
 
-  test('opening another puzzle can be undone', async () => {
+  test('undoes opening another puzzle', async () => {
     const page = await start();
     await run(page, 5);
     const picture = await Picture.take(page);
@@ -367,7 +367,7 @@ describe('nothing is lost', () => {
   });
 });
 
-test('pictures and tables are saved as files', async () => {
+test('saves pictures and tables as files', async () => {
   const page = await start();
   await run(page, 5);
   // For who solves it, whatever is shown on screen, and to the byte what the command line exports of the puzzle that is saved.
@@ -384,7 +384,7 @@ test('pictures and tables are saved as files', async () => {
   expect(JSON.parse(await saveAs(page, 'Settings'))).toBeTypeOf('object');
 });
 
-test('the chart draws the metrics that are chosen, tells their values at a step, and goes to it', async () => {
+test('charts the chosen metrics, shows values at a step, and goes to it', async () => {
   const page = await start();
   await page.click('#chart > summary');
   await run(page, 20);

@@ -68,7 +68,7 @@ async function inFolder(files: Readonly<Record<string, string>>, work: (folder: 
   }
 }
 
-test('what was done to a puzzle on the page, the command line does again, to the byte', { timeout: 120_000 }, async () => {
+test('replays a schedule of the page on the command line, to the byte', { timeout: 120_000 }, async () => {
   const page = await start();
   await waitForVerified(page);
   await page.getByText('All forces and settings').click();
@@ -97,7 +97,7 @@ test.each([
   ['tangram', 'M60 40H200L260 100V180H60Z', { margin: '150' }],
   ['climb', 'M20 100Q150 0 280 100A130 90 0 0 1 20 100Z', { margin: '150' }],
   ['anneal', 'M20 100Q150 0 280 100Q150 160 20 100Z', { coolingRate: '0.8', patience: '10', maxAborts: '20' }],
-])('a seed gives %s the same puzzle on the page as on the command line', async (method, outline, settings) => {
+])('gives the same puzzle with %s on the page as on the command line', async (method, outline, settings) => {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path d="${outline}"/></svg>`;
   const page = await start();
   await dropFile(page, 'shape.svg', picture);

@@ -37,7 +37,7 @@ async function pull(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo drag' }).waitFor();
 }
 
-test('what comes to rest worse than it was opened is told, shown where, and taken back by one button', async () => {
+test('reports a settled drawing that became worse, shows where, and goes back', async () => {
   const page = await openStraight();
   await pull(page);
   await playToRest(page);
@@ -64,7 +64,7 @@ test('what comes to rest worse than it was opened is told, shown where, and take
   expect(await page.locator('[data-setting="straightness"] input').inputValue()).toBe('0.7');
 });
 
-test('what comes to rest no worse than it was is no news', async () => {
+test('shows no notice for a settled drawing that did not become worse', async () => {
   const page = await openStraight();
   await playToRest(page);
   // The comparison comes with the costly metrics.
@@ -75,7 +75,7 @@ test('what comes to rest no worse than it was is no news', async () => {
   expect(await page.locator('.notice').count()).toBe(0);
 });
 
-test('where fixed lines leave no room, the panel names them, though nothing got worse', async () => {
+test('names fixed lines that leave no room', async () => {
   const page = await start();
   const block = (top: number) => ({
     closed: true,

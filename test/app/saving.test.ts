@@ -82,7 +82,7 @@ async function run(page: Page, steps: number): Promise<void> {
 }
 
 describe('where the browser lets pages write files', () => {
-  test('a puzzle is saved in the one that was chosen, the next time in the same, and the work knows that it was', async () => {
+  test('saves to the chosen file, then to the same one, and records that', async () => {
     const page = await start({}, bringDisk);
     await page.keyboard.press('Control+s');
     await page.getByText('Saved as butterfly.json.').waitFor();
@@ -102,7 +102,7 @@ describe('where the browser lets pages write files', () => {
     await expect.poll(() => listSavedAs(page)).toEqual([undefined]);
   });
 
-  test('whoever does not choose one has saved nothing, is told nothing, and is asked the next time', async () => {
+  test('saves nothing when the user cancels, and asks again', async () => {
     const page = await start({}, bringDisk);
     let downloads = 0;
     page.on('download', () => downloads++);
@@ -124,7 +124,7 @@ describe('where the browser lets pages write files', () => {
     ['NotFoundError', 'the file or its folder no longer exists. Save again to choose another file.', 2],
     ['NotAllowedError', 'the browser denied access to it. Save again to choose another file.', 2],
     ['StrangeError', 'it failed. Save again to choose another file.', 2],
-  ])('%s is told by what it means, and leaves the file as it was', async (fault, reason, asked) => {
+  ])('explains %s and leaves the file unchanged', async (fault, reason, asked) => {
     const page = await start({}, bringDisk);
     await page.keyboard.press('Control+s');
     await page.getByText('Saved as butterfly.json.').waitFor();
@@ -140,7 +140,7 @@ describe('where the browser lets pages write files', () => {
     expect(await page.getByRole('alert').textContent()).toBe('');
   });
 
-  test('permission that was taken back is asked for again; where it is refused, another file is', async () => {
+  test('asks for revoked permission again, or for another file', async () => {
     const page = await start({}, bringDisk);
     await page.keyboard.press('Control+s');
     await page.getByText('Saved as butterfly.json.').waitFor();
@@ -154,7 +154,7 @@ describe('where the browser lets pages write files', () => {
     expect((await readDisk(page)).asked).toBe(2);
   });
 
-  test('but not here, as in a frame of another site, it is a download', async () => {
+  test('downloads where the browser refuses, as in a frame of another site', async () => {
     const page = await start({}, bringDisk);
     await setDisk(page, { canAsk: false });
     const waiting = page.waitForEvent('download');
@@ -163,7 +163,7 @@ describe('where the browser lets pages write files', () => {
   });
 });
 
-test('work comes back after a crash, though it was about to be saved: the download was cancelled', async () => {
+test('restores work after a crash, as a cancelled download saved nothing', async () => {
   const page = await start();
   await run(page, 5);
   const step = await readStep(page);

@@ -14,7 +14,7 @@ const { open } = usePage({ isExpected: (complaint) => complaint.includes('plante
 const SLOW = ['hide', 'card', 'generate', 'throttle', 'settle'];
 const QUICK_ACTS = ACT_NAMES.filter((name) => !SLOW.includes(name));
 
-test('a slice of the soak finds nothing, and the page comes to rest after it whatever was turned', async () => {
+test('finds nothing in a slice of the soak, and settles afterwards', async () => {
   const page = await open();
   await waitForPuzzle(page, 'Butterfly');
   const log = new SoakLog();
@@ -31,7 +31,7 @@ test('a slice of the soak finds nothing, and the page comes to rest after it wha
   expect(log.found).toEqual([]);
 });
 
-test('the soak finds what the page throws and what its console calls an error', async () => {
+test('finds thrown errors and console errors', async () => {
   const page = await open({}, () => {
     addEventListener('keydown', () => {
       console.error('planted words');

@@ -50,7 +50,7 @@ async function look(page: Page): Promise<Record<(typeof COLORS)[number], number>
 /** What is asked for is drawn when the machine comes to it. */
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
 
-test('class, orphan and clues of a puzzle are told and pointed out, and it is stepped through', async () => {
+test('shows class, orphan and clues, and steps through the solution', async () => {
   const page = await start();
   const drawing = await readWithoutDecoy('butterfly.json');
   await dropFile(page, 'without-decoy.json', drawing);
@@ -139,7 +139,7 @@ test('class, orphan and clues of a puzzle are told and pointed out, and it is st
   expect(await findClashes(page, 44)).toEqual([]);
 });
 
-test('solving can be stopped; several solutions, clues that contradict, and a puzzle without a solution are told', async () => {
+test('stops solving, and reports several, contradictory and missing solutions', async () => {
   const page = await start();
   const wasm = /cadical[^/]*\.wasm$/;
   await page.route(wasm, (route) => route.abort());

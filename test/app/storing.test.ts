@@ -47,7 +47,7 @@ async function asksBeforeLeaving(page: Page): Promise<boolean> {
 }
 
 describe('a database that refuses', () => {
-  test('is told of as long as it does, and leaving is asked about; work is stored as soon as it can be', async () => {
+  test('is reported, asks before leaving, and stores as soon as possible', async () => {
     const page = await start();
     await setFull(page, true);
     await run(page, 3);
@@ -100,7 +100,7 @@ describe('a database that refuses', () => {
         };
       },
     ],
-  ])('altogether, as it %s, leaves the page working, and says so', async (_, prepare) => {
+  ])('that %s leaves the page working and is reported', async (_, prepare) => {
     const page = await open({}, prepare);
     await waitForPuzzle(page, 'Butterfly');
     await page.getByRole('alert').getByText('Your work is not being stored').waitFor();
@@ -142,7 +142,7 @@ function storeDamaged(page: Page, kind: 'fields' | 'drawing'): Promise<number> {
 }
 
 describe('damaged work', () => {
-  test('is told of when the page opens, given as a file, and gone then; other work is not touched', async () => {
+  test('is reported on opening, can be downloaded, and is then removed', async () => {
     const page = await start();
     await run(page, 3);
     await expect.poll(() => countStored(page)).toBe(1);
@@ -164,7 +164,7 @@ describe('damaged work', () => {
     expect(await alert.count()).toBe(0);
   });
 
-  test('that looks whole but is another puzzle is not opened by Restore, and can be discarded', async () => {
+  test('of another puzzle is not restored and can be discarded', async () => {
     const page = await start();
     await run(page, 3);
     await expect.poll(() => countStored(page)).toBe(1);

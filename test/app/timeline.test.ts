@@ -28,7 +28,7 @@ async function isAt(page: Page, step: number, last: number): Promise<void> {
   await expect.poll(() => rangeOf(page).getAttribute('aria-valuetext')).toBe(`step ${step} of ${last}`);
 }
 
-test('the run is scrubbed through with mouse and keys; a branch is taken back to the old line', async () => {
+test('moves through the run by mouse and keys, and undoes a branch', async () => {
   const page = await startSlowly();
   const last = await runTo(page, 30);
   const end = await Picture.take(page);
@@ -77,7 +77,7 @@ async function pressQuickly(page: Page, key: string, times: number, isHeld = fal
   );
 }
 
-test('keys that are pressed faster than frames come count from the step that was last asked for', async () => {
+test('counts fast keys from the last requested step', async () => {
   const page = await startSlowly();
   const last = await runTo(page, 30);
   await pressQuickly(page, ',', 5);
@@ -93,7 +93,7 @@ test('keys that are pressed faster than frames come count from the step that was
   await isAt(page, last + 3, last + 4);
 });
 
-test('versions are named, compared, saved as files of their own, and still there after a reload', async () => {
+test('names, compares, saves and restores versions', async () => {
   const page = await startSlowly();
   const first = await runTo(page, 5);
   await page.keyboard.press('v');

@@ -10,7 +10,7 @@ const isExpected = (complaint: string) =>
 const fromFile = usePage({ address: FILE, isExpected });
 const { open, start } = usePage({ isExpected });
 
-test('opened as a file the page says that it needs a server, and what to do', async () => {
+test('explains that it needs a server when opened as a file', async () => {
   const page = await fromFile.open();
   const message = page.getByRole('alert').filter({ hasText: 'Kronkel can’t be opened as a file' });
   expect(await message.isVisible()).toBe(true);
@@ -20,13 +20,13 @@ test('opened as a file the page says that it needs a server, and what to do', as
   expect((await page.locator('body').innerText()).trim()).toBe((await message.innerText()).trim());
 });
 
-test('on a server it says nothing of that', async () => {
+test('hides that message on a server', async () => {
   const page = await start();
   expect(await page.getByText('can’t be opened as a file').count()).toBe(0);
   expect(await page.getByText('still loading').count()).toBe(0);
 });
 
-test('whose script does not arrive the page says so after a while', async () => {
+test('reports a missing script after a while', async () => {
   const page = await open({}, undefined, /\/index-[^/]*\.js$/);
   const message = page.getByText('Kronkel is still loading');
   expect(await message.isVisible()).toBe(false);
@@ -36,7 +36,7 @@ test('whose script does not arrive the page says so after a while', async () => 
   expect(await message.isVisible()).toBe(true);
 });
 
-test('a start that fails is told where the drawing would be, with the reason', async () => {
+test('shows the reason of a failed start in place of the drawing', async () => {
   const page = await open({}, () => {
     // Something that the page needs, and no test of it expects to be missing.
     Object.defineProperty(globalThis, 'IntersectionObserver', {

@@ -11,7 +11,7 @@ function controller(page: Page, name: string) {
   return page.locator('#view-settings .lil-controller', { hasText: name });
 }
 
-test('the view fills the faces of the solution, by switch and by key', async () => {
+test('fills the faces of the solution, by switch and key', async () => {
   const page = await start();
   const { filled } = await readColors(page, 'filled');
   await controller(page, 'show solution').locator('input').check();
@@ -22,7 +22,7 @@ test('the view fills the faces of the solution, by switch and by key', async () 
   expect(await controller(page, 'show solution').locator('input').isChecked()).toBe(false);
 });
 
-test('the view shows vertices and points with signs', async () => {
+test('shows markers of vertices and points', async () => {
   const page = await start();
   const colors = await readColors(page, 'train', 'transition', 'point');
   await controller(page, 'vertices').locator('input').check();
@@ -34,7 +34,7 @@ test('the view shows vertices and points with signs', async () => {
   expect((await Picture.take(page)).count(colors.point)).toBeGreaterThan(1000);
 });
 
-test('the panel has a switch with an explanation for every overlay and force, and a legend while faces are coloured', async () => {
+test('has a switch with a tooltip for every overlay and force, and a legend for face sizes', async () => {
   const page = await start();
   const panel = page.locator('#view-settings');
   const ofForces = forces.map(({ label, arrows }) => ({ label, hint: arrows.hint }));
@@ -50,7 +50,7 @@ test('the panel has a switch with an explanation for every overlay and force, an
   expect((await Picture.take(page)).count(tiny)).toBeGreaterThan(500);
 });
 
-test('the view draws wider lines', async () => {
+test('draws wider lines', async () => {
   const page = await start();
   const { frame } = await readColors(page, 'frame');
   const before = (await Picture.take(page)).count(frame);
@@ -60,7 +60,7 @@ test('the view draws wider lines', async () => {
   expect((await Picture.take(page)).count(frame)).toBeGreaterThan(2.5 * before);
 });
 
-test('the view zooms with the wheel at the pointer, and fits again by key and double click', async () => {
+test('zooms by wheel at the pointer, and fits by key and double click', async () => {
   const page = await start();
   const { frame } = await readColors(page, 'frame');
   const before = await Picture.take(page);
@@ -81,7 +81,7 @@ test('the view zooms with the wheel at the pointer, and fits again by key and do
   expect((await Picture.take(page)).equals(before)).toBe(true);
 });
 
-test('the view pans by dragging and by arrow keys', async () => {
+test('pans by dragging and arrow keys', async () => {
   const page = await start();
   const { frame } = await readColors(page, 'frame');
   const before = (await Picture.take(page)).box(frame)!;
@@ -97,7 +97,7 @@ test('the view pans by dragging and by arrow keys', async () => {
   expect((await Picture.take(page)).box(frame)!.left).toBeLessThan(dragged.left);
 });
 
-test('the view zooms with two fingers', async () => {
+test('zooms with two fingers', async () => {
   const page = await start({ hasTouch: true });
   const { frame } = await readColors(page, 'frame');
   const before = (await Picture.take(page)).box(frame)!;
@@ -114,7 +114,7 @@ test('the view zooms with two fingers', async () => {
   expect((pinched.right - pinched.left) / (before.right - before.left)).toBeCloseTo(0.5, 1);
 });
 
-test('the view keeps the puzzle fitted when the window changes, and sharp on a dense screen', async () => {
+test('keeps the puzzle fitted in another window size, and sharp on a dense screen', async () => {
   const page = await start({ deviceScaleFactor: 2 });
   const { frame } = await readColors(page, 'frame');
   await page.setViewportSize({ width: 900, height: 700 });
@@ -124,7 +124,7 @@ test('the view keeps the puzzle fitted when the window changes, and sharp on a d
   expect(Math.abs(left - (size[0] - 1 - right))).toBeLessThanOrEqual(3);
 });
 
-test('the view follows the system to dark and back', async () => {
+test('follows the system’s dark mode', async () => {
   const page = await start();
   const light = await Picture.take(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -137,7 +137,7 @@ test('the view follows the system to dark and back', async () => {
   expect((await Picture.take(page)).equals(light)).toBe(true);
 });
 
-test('the view draws again after the graphics card was lost', async () => {
+test('draws again after the graphics card was lost', async () => {
   const page = await start();
   const before = await Picture.take(page);
   await page.locator('canvas').evaluate(async (canvas: HTMLCanvasElement) => {
@@ -151,7 +151,7 @@ test('the view draws again after the graphics card was lost', async () => {
   expect((await Picture.take(page)).equals(before)).toBe(true);
 });
 
-test('the places of a metric of grace are brought near one after the other, with their signs', async () => {
+test('shows the spots of a grace metric one after the other', async () => {
   const page = await start();
   const { ungraceful } = await readColors(page, 'ungraceful');
   await page.locator('#metrics summary', { hasText: 'Grace' }).click();
@@ -168,7 +168,7 @@ test('the places of a metric of grace are brought near one after the other, with
   expect(await page.getByRole('button', { name: 'kinks', exact: true }).isDisabled()).toBe(true);
 });
 
-test('a spot of the list is brought near, with its ring', async () => {
+test('shows a spot of the list with its marker', async () => {
   const page = await start();
   const { fault } = await readColors(page, 'fault');
   await page.locator('#metrics summary', { hasText: 'Ambiguous spots' }).click();

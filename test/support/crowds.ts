@@ -19,8 +19,8 @@ export function spiral(pointCount: number, radius: number, pointsPerTurn = 60): 
 
 /** The point of the frame in the same direction from the middle. */
 function toFrame([x, y]: XY): XY {
-  const most = Math.max(Math.abs(x - MIDDLE), Math.abs(y - MIDDLE));
-  return [MIDDLE + (MIDDLE * (x - MIDDLE)) / most, MIDDLE + (MIDDLE * (y - MIDDLE)) / most];
+  const distance = Math.max(Math.abs(x - MIDDLE), Math.abs(y - MIDDLE));
+  return [MIDDLE + (MIDDLE * (x - MIDDLE)) / distance, MIDDLE + (MIDDLE * (y - MIDDLE)) / distance];
 }
 
 /** A zigzag curve from left to right, with `pointCount` points of the given height on a small width. */

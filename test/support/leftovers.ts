@@ -13,5 +13,5 @@ afterAll(() => {
   process.chdir(before.folder);
   vi.useRealTimers();
   for (const name of after.inAllObjects) if (!before.inAllObjects.includes(name)) Reflect.deleteProperty(Object.prototype, name);
-  expect(after, 'what this file leaves behind').toEqual(before);
+  expect(after, 'changes that this file leaves behind').toEqual(before);
 });

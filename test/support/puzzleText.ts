@@ -16,7 +16,7 @@ export interface TestCurve {
 export function points(text: string): XY[] {
   return text.split(' ').map((pair) => {
     const [x, y, ...rest] = pair.split(',').map(Number);
-    if (!Number.isFinite(x) || !Number.isFinite(y) || rest.length > 0) throw new Error(`"${pair}" is no point: write x,y`);
+    if (!Number.isFinite(x) || !Number.isFinite(y) || rest.length > 0) throw new Error(`"${pair}" is not a point: write x,y`);
     return [x, y];
   });
 }

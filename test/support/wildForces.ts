@@ -38,10 +38,10 @@ function wildValue(random: Random, setting: Setting): unknown {
 }
 
 /** A random number in the setting's range. Unlimited settings get values of both signs, up to a thousand times the slider's maximum. */
-function wildNumber(random: Random, { range: [least, most], slider, isWhole = false }: NumberSetting): number {
+function wildNumber(random: Random, { range: [min, max], slider, isWhole = false }: NumberSetting): number {
   const wanted = slider?.[1] ?? 1;
-  if (isWhole) return Math.floor(between(random, least, Math.min(most, wanted) + 1));
-  if (most < UNLIMITED) return between(random, least, most);
+  if (isWhole) return Math.floor(between(random, min, Math.min(max, wanted) + 1));
+  if (max < UNLIMITED) return between(random, min, max);
   const size = wanted * 10 ** between(random, -4, 3);
-  return least < 0 && random() < 0.3 ? -size : Math.max(least, size);
+  return min < 0 && random() < 0.3 ? -size : Math.max(min, size);
 }

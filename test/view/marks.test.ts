@@ -10,12 +10,12 @@ const context = (marks: Partial<typeof NO_MARKS>) => ({ marks: { ...NO_MARKS, ..
 test('highlights a half-curve along all its edges, on one side or both', () => {
   // Edge 0 is the frame; three curves have two edges each.
   const map = { edgeCount: 7, curveFirstEdge: Int32Array.of(1, 3, 5, 7) };
-  const lit = chooseHighlights(map, [
+  const highlights = chooseHighlights(map, [
     { curve: 0, side: 'left' },
     { curve: 2, side: 'right' },
     { curve: 2, side: 'left' },
   ]);
-  expect([...lit]).toEqual([NONE, HIGHLIGHT.left, HIGHLIGHT.left, NONE, NONE, HIGHLIGHT.both, HIGHLIGHT.both]);
+  expect([...highlights]).toEqual([NONE, HIGHLIGHT.left, HIGHLIGHT.left, NONE, NONE, HIGHLIGHT.both, HIGHLIGHT.both]);
   expect([...chooseHighlights(map, [{ curve: 1, side: 'right' }])].slice(3, 5)).toEqual([HIGHLIGHT.right, HIGHLIGHT.right]);
 });
 

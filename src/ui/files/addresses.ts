@@ -9,7 +9,7 @@ import { readStored, writeStored } from '../kit/stored.ts';
 export interface AddressActions {
   open(source: Source): Promise<void>;
   /** Reports why the address can't be opened. */
-  refuse(what: string, message: string): void;
+  refuse(subject: string, message: string): void;
 }
 
 const LAST_KEY = 'kronkel.lastPuzzle';

@@ -29,12 +29,12 @@ const PREFERENCES = {
 
 const PAGE = `<!doctype html>
 <script>
-  const tell = (told) => fetch('/told', { method: 'POST', body: JSON.stringify(told) });
-  onerror = (message) => tell({ failure: String(message) });
+  const post = (result) => fetch('/result', { method: 'POST', body: JSON.stringify(result) });
+  onerror = (message) => post({ failure: String(message) });
 </script>
 <script src="/script.js"></script>
 <script type="module">
-  tell({ answer: answer(await (await fetch('/question.json')).json()) });
+  post({ answer: answer(await (await fetch('/question.json')).json()) });
 </script>
 `;
 

@@ -7,10 +7,10 @@ afterEach(() => void vi.useRealTimers());
 /** A waiting version, which the test activates. */
 class Waiting extends EventTarget {
   state = 'installed';
-  readonly told: unknown[] = [];
+  readonly messages: unknown[] = [];
 
   postMessage(message: unknown): void {
-    this.told.push(message);
+    this.messages.push(message);
   }
 
   become(state: string): void {
@@ -32,10 +32,10 @@ test('stores work, activates the new version, and then resolves', async () => {
   let finish = () => {};
   const { waiting, isOver } = start(() => new Promise((resolve) => (finish = resolve)));
   await vi.advanceTimersByTimeAsync(0);
-  expect(waiting.told).toEqual([]);
+  expect(waiting.messages).toEqual([]);
   finish();
   await vi.advanceTimersByTimeAsync(0);
-  expect(waiting.told).toEqual(['take over']);
+  expect(waiting.messages).toEqual(['take over']);
   waiting.become('activating');
   await vi.advanceTimersByTimeAsync(0);
   expect(isOver()).toBe(false);
@@ -47,7 +47,7 @@ test('stores work, activates the new version, and then resolves', async () => {
 test('resolves after a timeout if storing or activation hangs', async () => {
   const { waiting, isOver } = start(() => new Promise(() => {}));
   await vi.runAllTimersAsync();
-  expect([waiting.told, isOver()]).toEqual([['take over'], true]);
+  expect([waiting.messages, isOver()]).toEqual([['take over'], true]);
 });
 
 test('only stores work if another tab activated the version', async () => {

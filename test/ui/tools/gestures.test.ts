@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { Gestures, type Press } from '../../../src/ui/tools/gestures.ts';
 
 /**
- * A drawing at twice its size with one point that can be pulled: number 7, at (50, 50) in the puzzle and (100, 100) on screen. What is done to it
- * is told in words.
+ * A drawing at double scale with one point that can be pulled: id 7, at (50, 50) in the puzzle and (100, 100) on screen. Records the calls
+ * as texts.
  */
 function createDrawing() {
   const acts: string[] = [];
