@@ -1,8 +1,8 @@
 #version 300 es
-// A stroke that starts at a place: an arrow for a force, or a plain line. Four vertices a stroke, as in curve.vert. Lengths are in CSS pixels.
+// An arrow for a force, or a plain line, that starts at a position. Four vertices per stroke, as in curve.vert. Lengths are CSS pixels.
 
 in vec2 aPosition;
-// A force, or for a plain line the way to its end.
+// A force; for a plain line the vector to its end.
 in vec2 aVector;
 in float aKind;
 
@@ -10,21 +10,21 @@ uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 
-// As many as src/view/quadMesh.ts says.
+// The count is defined in src/view/quadMesh.ts.
 uniform vec3 uInk[KINDS];
 uniform float uPixel;
 
-out vec2 vPlace;
+out vec2 vPosition;
 flat out float vLength;
 flat out float vHead;
 flat out vec3 vInk;
 
 // ARROW_LINE in src/view/arrows.ts.
 const int LINE = 0;
-// The length that no arrow reaches, and the force that makes half of it.
+// The limit of the length of arrows, and the force whose arrow has half of it.
 const float MOST_PX = 56.0;
 const float HALF_FORCE = 3.0;
-// Shorter ones are no arrows but dust.
+// Shorter arrows would not be visible as arrows.
 const float LEAST_PX = 1.5;
 const float HEAD_PX = 6.0;
 const float REACH_PX = 4.0;
@@ -43,8 +43,8 @@ void main() {
   vHead = kind == LINE ? 0.0 : min(HEAD_PX, 0.6 * vLength);
   vInk = uInk[kind];
   int corner = gl_VertexID & 3;
-  vPlace = vec2(corner < 2 ? -REACH_PX : vLength + REACH_PX, (corner & 1) == 0 ? -REACH_PX : REACH_PX);
+  vPosition = vec2(corner < 2 ? -REACH_PX : vLength + REACH_PX, (corner & 1) == 0 ? -REACH_PX : REACH_PX);
   vec2 along = vector / size;
-  vec2 position = start + along * vPlace.x + vec2(-along.y, along.x) * vPlace.y;
+  vec2 position = start + along * vPosition.x + vec2(-along.y, along.x) * vPosition.y;
   gl_Position = vec4((uProjectionMatrix * vec3(position, 1.0)).xy, 0.0, 1.0);
 }

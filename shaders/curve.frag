@@ -1,7 +1,7 @@
 #version 300 es
-// The capsule of one segment, anti-aliased over one device pixel. Segments that join are parted along their bisector: no fragment is
-// covered by both, or the soft edge would be blended twice and the line look knotted. The place comes from gl_FragCoord, which is the same for
-// both; interpolated places differ by enough to leave holes.
+// The capsule of one segment, anti-aliased over one device pixel. Joined segments are divided along their bisector: no fragment is
+// covered twice, because blending the soft edge twice makes visible knots. The position comes from gl_FragCoord, which is equal for
+// both; interpolated positions differ enough to leave holes.
 precision highp float;
 
 flat in vec2 vStart;
@@ -15,7 +15,7 @@ flat in vec2 vEndCut;
 
 out vec4 outColor;
 
-// Both sides keep this much of the bisector, so that rounding leaves no gap; in device pixels.
+// Both sides overlap the bisector by this many device pixels, so that rounding leaves no gap.
 const float OVERLAP = 0.01;
 
 void main() {
@@ -25,7 +25,7 @@ void main() {
   float along = clamp(dot(fromStart, vDirection), 0.0, vLength);
   float coverage = clamp(vHalfWidth + 0.5 - distance(fromStart, along * vDirection), 0.0, 1.0);
   if (vSide != 0.0) {
-    // Half a line ends bluntly, and has its edge where the line is.
+    // A half line has blunt ends, and its edge is on the line itself.
     if (dot(fromStart, vDirection) < 0.0 && vStartCut == vec2(0.0)) discard;
     if (dot(fromEnd, vDirection) > 0.0 && vEndCut == vec2(0.0)) discard;
     coverage *= clamp(vSide * (vDirection.x * fromStart.y - vDirection.y * fromStart.x) + 0.5, 0.0, 1.0);

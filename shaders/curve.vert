@@ -1,6 +1,6 @@
 #version 300 es
-// One segment of a drawn line as a quad around its capsule. Four vertices a segment, numbered in a row, share the same attributes; the corner
-// follows from the vertex's number. Lengths are in device pixels, so that a line keeps its width at any zoom.
+// One segment of a drawn line as a quad around its capsule. The four vertices of a segment have consecutive numbers and equal attributes; the corner
+// follows from the number of the vertex. Lengths are device pixels, so that a line keeps its width at any zoom.
 
 in vec2 aBefore;
 in vec2 aStart;
@@ -17,7 +17,7 @@ uniform vec2 uResolution;
 uniform vec3 uInk[3];
 // In CSS pixels, as is the size of a device pixel.
 uniform float uHalfWidth[3];
-// 1 and -1 where only the left or the right side of a line is drawn.
+// 1 or -1 to draw only the left or the right side of a line.
 uniform float uSide[3];
 uniform float uPixel;
 
@@ -27,11 +27,11 @@ flat out float vLength;
 flat out float vHalfWidth;
 flat out float vSide;
 flat out vec3 vInk;
-// Normals of the lines that part the segment from the ones before and after it; zero at the end of a line.
+// Normals of the dividing lines between the segment and its neighbours; zero at the end of a line.
 flat out vec2 vStartCut;
 flat out vec2 vEndCut;
 
-// Where gl_FragCoord counts the point.
+// The position of the point in gl_FragCoord coordinates.
 vec2 toFragment(vec2 point) {
   vec3 clip = uProjectionMatrix * uWorldTransformMatrix * uTransformMatrix * vec3(point, 1.0);
   return (0.5 * clip.xy + 0.5) * uResolution;
@@ -62,7 +62,7 @@ void main() {
   vEndCut = bisector(toFragment(aAfter) - end, vDirection);
 
   float reach = vHalfWidth + 1.0;
-  vec2 place = vec2(corner < 2 ? -reach : vLength + reach, (corner & 1) == 0 ? -reach : reach);
-  vec2 position = vStart + vDirection * place.x + vec2(-vDirection.y, vDirection.x) * place.y;
+  vec2 offset = vec2(corner < 2 ? -reach : vLength + reach, (corner & 1) == 0 ? -reach : reach);
+  vec2 position = vStart + vDirection * offset.x + vec2(-vDirection.y, vDirection.x) * offset.y;
   gl_Position = vec4(2.0 * position / uResolution - 1.0, 0.0, 1.0);
 }

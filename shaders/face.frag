@@ -8,7 +8,7 @@ uniform float uHatch;
 out vec4 outColor;
 
 void main() {
-  // Not discarded: what is discarded keeps its mark in the stencil.
+  // Not discarded, because discarded fragments keep their mark in the stencil.
   if (uHatch > 0.5 && mod(gl_FragCoord.x + gl_FragCoord.y, 8.0) > 2.0) {
     outColor = vec4(0.0);
     return;

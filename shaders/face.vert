@@ -1,5 +1,5 @@
 #version 300 es
-// Triangles of faces: the fans that mark what is inside, and the box that paints it.
+// Triangles of faces: the fans that mark the interior, and the box that paints it.
 
 in vec2 aCorner;
 

@@ -1,8 +1,8 @@
 #version 300 es
-// Signs that are told apart by their shapes, not by colour alone, on a halo of paper that keeps them clear of the lines.
+// Markers that differ in shape, not only in colour, on a halo of paper colour that separates them from lines.
 precision highp float;
 
-in vec2 vPlace;
+in vec2 vPosition;
 flat in int vShape;
 flat in float vRadius;
 flat in vec3 vInk;
@@ -56,9 +56,9 @@ float distanceTo(int shape, vec2 p, float r) {
 }
 
 void main() {
-  float distance = distanceTo(vShape, vPlace, vRadius);
+  float distance = distanceTo(vShape, vPosition, vRadius);
   float coverage = clamp(0.5 - distance / uPixel, 0.0, 1.0);
-  // Around a ring only: what it rings stays visible.
+  // A ring has a halo only around its line, so that its content stays visible.
   float halo = clamp(0.5 - (distance - uHalo) / uPixel, 0.0, 1.0);
   if (halo <= 0.0) discard;
   outColor = vec4(mix(uPaper, vInk, coverage) * halo, halo);

@@ -1,5 +1,5 @@
 #version 300 es
-// One sign as a square around its place; the sign's shape and size follow from its kind. Four vertices a sign, as in curve.vert.
+// One marker as a square around its position. Its kind determines shape and size. Four vertices per marker, as in curve.vert.
 
 in vec2 aPosition;
 in float aKind;
@@ -8,7 +8,7 @@ uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 
-// As many as src/view/quadMesh.ts says.
+// The count is defined in src/view/quadMesh.ts.
 uniform vec3 uInk[KINDS];
 uniform float uShape[KINDS];
 // In CSS pixels, like everything below.
@@ -16,7 +16,7 @@ uniform float uRadius[KINDS];
 uniform float uHalo;
 uniform float uPixel;
 
-out vec2 vPlace;
+out vec2 vPosition;
 flat out int vShape;
 flat out float vRadius;
 flat out vec3 vInk;
@@ -28,7 +28,7 @@ void main() {
   vRadius = uRadius[kind];
   vInk = uInk[kind];
   float reach = vRadius + uHalo + uPixel;
-  vPlace = vec2(corner < 2 ? -reach : reach, (corner & 1) == 0 ? -reach : reach);
+  vPosition = vec2(corner < 2 ? -reach : reach, (corner & 1) == 0 ? -reach : reach);
   vec2 centre = (uWorldTransformMatrix * uTransformMatrix * vec3(aPosition, 1.0)).xy;
-  gl_Position = vec4((uProjectionMatrix * vec3(centre + vPlace, 1.0)).xy, 0.0, 1.0);
+  gl_Position = vec4((uProjectionMatrix * vec3(centre + vPosition, 1.0)).xy, 0.0, 1.0);
 }

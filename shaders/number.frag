@@ -1,18 +1,18 @@
 #version 300 es
-// A figure drawn from distances to its outline, sharp at any size; or a box with round corners.
+// A digit from a distance field of its outline, sharp at any size; or a box with round corners.
 precision highp float;
 
-in vec2 vPlace;
+in vec2 vPosition;
 flat in vec2 vBox;
 flat in float vSize;
 flat in vec3 vInk;
 flat in float vUse;
 
 uniform sampler2D uField;
-// In parts of the font's size; see src/view/digitField.ts.
+// As a fraction of the font size; see src/view/digitField.ts.
 uniform float uReach;
 uniform float uFigures;
-// What is written in the drawing has a rim of paper, in CSS pixels.
+// Numbers in the drawing have a rim of paper colour, in CSS pixels.
 uniform vec3 uPaper;
 uniform float uHalo;
 uniform float uHaloUse;
@@ -29,13 +29,13 @@ float cover(float away) {
 void main() {
   if (vBox.x > 0.0) {
     float corner = min(CORNER_PX, min(vBox.x, vBox.y));
-    vec2 d = abs(vPlace) - vBox + corner;
+    vec2 d = abs(vPosition) - vBox + corner;
     float coverage = cover(length(max(d, 0.0)) + min(max(d.x, d.y), 0.0) - corner);
     if (coverage <= 0.0) discard;
     outColor = vec4(vInk * coverage, coverage);
     return;
   }
-  float away = (0.5 - texture(uField, vec2(vPlace.x / uFigures, vPlace.y)).r) * 2.0 * uReach * vSize;
+  float away = (0.5 - texture(uField, vec2(vPosition.x / uFigures, vPosition.y)).r) * 2.0 * uReach * vSize;
   float ink = cover(away);
   float halo = vUse == uHaloUse ? cover(away - min(uHalo, 0.9 * uReach * vSize)) : 0.0;
   float coverage = max(ink, halo);

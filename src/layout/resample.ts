@@ -202,8 +202,8 @@ function renumber(state: LayoutState): void {
   const { map, firstInner, edgeFirst } = state;
   const pointCount = firstInner + plan.count;
   if (pointCount > state.x.length) enlargePoints(state, Math.ceil(1.5 * pointCount));
-  if (pointCount < state.pointCount) for (let i = 0; i < plan.count; i++) place(state, i);
-  else for (let i = plan.count - 1; i >= 0; i--) place(state, i);
+  if (pointCount < state.pointCount) for (let i = 0; i < plan.count; i++) writePoint(state, i);
+  else for (let i = plan.count - 1; i >= 0; i--) writePoint(state, i);
   for (let i = 0; i < plan.count; i++) if (plan.from[i] !== plan.to[i]) state.pointId[firstInner + i] = state.nextId++;
   for (let edge = 0; edge < map.edgeCount; edge++) edgeFirst[edge] = firstInner + plan.edgeFirst[edge];
   edgeFirst[map.edgeCount] = pointCount;
@@ -213,7 +213,7 @@ function renumber(state: LayoutState): void {
 }
 
 /** Writes the i-th planned point to its position in the columns. */
-function place({ firstInner, x, y, pinned, pointId, velocityX, velocityY, stepLength }: LayoutState, i: number): void {
+function writePoint({ firstInner, x, y, pinned, pointId, velocityX, velocityY, stepLength }: LayoutState, i: number): void {
   const at = firstInner + i;
   const from = plan.from[i];
   const to = plan.to[i];

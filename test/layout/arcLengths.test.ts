@@ -7,7 +7,7 @@ import { BARE, pointNear, relax } from './relaxed.ts';
 
 const stateOf = (curves: readonly TestCurve[]): LayoutState => createState(openPuzzle(puzzleText(curves)));
 
-test('inner points are as far along their edge as the polyline is long up to them', () => {
+test('the position of an inner point is the length of its edge up to it', () => {
   const state = stateOf([{ points: points('0,500 30,540 130,540 130,500 1000,500') }]);
   const arcs = createArcLengths(state);
   measureArcLengths(arcs, state);
@@ -16,7 +16,7 @@ test('inner points are as far along their edge as the polyline is long up to the
   expect(arcs.edgeLength[edge]).toBe(190 + 870);
 });
 
-test('each edge starts again at its vertex, also if it has no inner point', () => {
+test('each edge starts at 0, even without inner points', () => {
   const state = stateOf([{ points: points('0,500 100,500 600,500 1000,500') }, upright(200), upright(300)]);
   const arcs = createArcLengths(state);
   measureArcLengths(arcs, state);
@@ -28,7 +28,7 @@ test('each edge starts again at its vertex, also if it has no inner point', () =
   expect(lengths).toEqual([200, 100, 700, 500, 500, 500, 500]);
 });
 
-test('a closed curve is measured from its seam all around', () => {
+test('measures a closed curve from its seam', () => {
   const state = stateOf([closedSquare(500, 500, 50)]);
   const arcs = createArcLengths(state);
   measureArcLengths(arcs, state);
@@ -36,7 +36,7 @@ test('a closed curve is measured from its seam all around', () => {
   expect(arcs.edgeLength[arcs.pointEdge[state.firstInner]]).toBe(400);
 });
 
-test('after points have come and gone their edges and lengths are those of the new ones', () => {
+test('follows added and removed points', () => {
   const relaxed = relax(puzzleText([{ points: points('0,500 500,560 1000,500') }, upright(300)]), BARE);
   const { state } = relaxed;
   const arcs = createArcLengths(state);

@@ -6,7 +6,7 @@ import { puzzleText } from '../support/puzzleText.ts';
 import { bundle, type Drawing, disturb, knot, slantedFrame, spikes, star, wildSettings } from './hostile.ts';
 import { relaxOpened } from './relaxed.ts';
 
-/** How many drawings of each kind to try; `ATTACK=1000 npx vitest run test/layout/attack` tries harder. */
+/** The number of drawings of each kind. `ATTACK=1000 npx vitest run test/layout/attack` tries more. */
 const ROUNDS = Number(process.env.ATTACK ?? 30);
 const STEPS = 30;
 

@@ -3,7 +3,7 @@ import { listBorderlines } from '../../src/layout/borderlines.ts';
 import { level, puzzleText } from '../support/puzzleText.ts';
 import { BARE, innerNear, pull, relax } from './relaxed.ts';
 
-test('the borderline that stops a point runs halfway between it and the segment, along the segment', () => {
+test('the borderline that stops a point is halfway between it and the segment', () => {
   const relaxed = relax(puzzleText([level(400), level(404)]), BARE);
   const point = innerNear(relaxed.state, 500, 404);
   pull(relaxed, point, 500, 300);
@@ -16,7 +16,7 @@ test('the borderline that stops a point runs halfway between it and the segment,
   expect(Math.abs(x2 - x1)).toBeCloseTo(10, 4);
 });
 
-test('where nothing was in the way there are no borderlines', () => {
+test('there is no borderline without a limited move', () => {
   const relaxed = relax(puzzleText([level(400), level(600)]), BARE);
   relaxed.run(1);
   expect(listBorderlines(relaxed.layout)).toHaveLength(0);

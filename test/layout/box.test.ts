@@ -6,7 +6,7 @@ import { extendBox, spanBox, startBox, widenBox } from '../../src/layout/box.ts'
 const coordinate = fc.integer({ min: -100, max: 100 });
 const around = fc.integer({ min: 0, max: 20 });
 
-test('a box around two places is that of one extended to the other, in either order', () => {
+test('a box around two positions equals the box of one extended to the other', () => {
   fc.assert(
     fc.property(coordinate, coordinate, coordinate, coordinate, around, (ax, ay, bx, by, far) => {
       const [spanned, turned, extended] = [createBox(), createBox(), createBox()];
@@ -23,7 +23,7 @@ test('a box around two places is that of one extended to the other, in either or
   );
 });
 
-test('a box that is widened is larger on all sides, also when it is its own', () => {
+test('widening enlarges a box on all sides, even in place', () => {
   const box = { minX: 1, minY: 2, maxX: 3, maxY: 4 };
   widenBox(box, box, 10);
   expect(box).toEqual({ minX: -9, minY: -8, maxX: 13, maxY: 14 });

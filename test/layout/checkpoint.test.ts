@@ -24,7 +24,7 @@ const drawn = ({ state }: Layout) => writePuzzle(snapshotPuzzle(state));
 
 const { kronkel } = presets;
 
-/** All by which one goes on; and where points are. */
+/** The data that determines the continuation, and the coordinates. */
 const standing = (layout: Layout) => ({ ...saveCheckpoint(layout), isSettled: isSettled(layout) });
 
 const SETTINGS: readonly (readonly [string, Settings])[] = [
@@ -36,7 +36,7 @@ const SETTINGS: readonly (readonly [string, Settings])[] = [
 ];
 
 describe.each(SETTINGS)('under %s', (_, settings) => {
-  test('a layout restored after any step goes on to the bit as the one it was taken from, once refreshed', () => {
+  test('a restored layout continues bit for bit like the refreshed original', () => {
     fc.assert(
       fc.property(fc.integer(), fc.nat(160), fc.nat(60), fc.boolean(), fc.boolean(), (seed, steps, more, isPinned, isPulled) => {
         const opened = openPuzzle(writePuzzle(randomPuzzle(seed, 5)));
@@ -60,12 +60,12 @@ describe.each(SETTINGS)('under %s', (_, settings) => {
     );
   });
 
-  test('a layout restored where it is fresh goes on to the bit as the unbroken run, to rest', () => {
+  test('a layout restored at a refresh step continues bit for bit like the original run', () => {
     const opened = openPuzzle(writePuzzle(randomPuzzle(1234, 6)));
     const layout = createLayout(opened, settings);
     const checkpoints: Checkpoint[] = [];
     for (let i = 0; i < 400 && !isSettled(layout); i++) {
-      // From here on the steps since it was woken are other ones than those since the start.
+      // From here on the steps since the reheat differ from those since the start.
       if (i === 29) reheat(layout);
       if (isRefreshStep(i)) checkpoints.push(saveCheckpoint(layout));
       step(layout, settings);
@@ -81,7 +81,7 @@ describe.each(SETTINGS)('under %s', (_, settings) => {
   });
 });
 
-test('a large layout, too, goes on from where it is fresh as the unbroken run', () => {
+test('a large layout restored at a refresh step continues like the original run', () => {
   const settings = changeSettings(kronkel, { segmentLength: 2, split: 3, merge: 1 });
   const layout = createLayout(openPuzzle(writePuzzle(randomPuzzle(7, 20))), settings);
   expect(layout.state.pointCount).toBeGreaterThan(5000);
@@ -97,7 +97,7 @@ test('a large layout, too, goes on from where it is fresh as the unbroken run', 
   expect(hashCoordinates(restored.state)).toBe(hashCoordinates(layout.state));
 });
 
-test('a layout can be made like one that went on meanwhile, and neither changes the other', () => {
+test('a layout can be restored from one that has moved on, and neither changes the other', () => {
   const opened = openPuzzle(writePuzzle(randomPuzzle(77, 6)));
   const layout = createLayout(opened, defaults);
   const run = (any: Layout, steps: number) => {
@@ -116,7 +116,7 @@ test('a layout can be made like one that went on meanwhile, and neither changes 
   expect(checkpoint).toEqual(kept);
 });
 
-test('a layout that was at rest is at rest when it is restored', () => {
+test('a settled layout is settled after it is restored', () => {
   const opened = openPuzzle(writePuzzle(randomPuzzle(5, 3)));
   const layout = createLayout(opened, defaults);
   for (let i = 0; i < 4000 && !isSettled(layout); i++) step(layout, defaults);
@@ -124,13 +124,13 @@ test('a layout that was at rest is at rest when it is restored', () => {
   expect(isSettled(restoreLayout(layout, saveCheckpoint(layout)))).toBe(true);
 });
 
-test('what pulls at a layout pulls at the one that is restored', () => {
+test('restores the targets of pulled points', () => {
   const layout = createLayout(openPuzzle(writePuzzle(randomPuzzle(5, 3))), defaults);
   pullPoint(layout, layout.state.pointId[layout.state.firstInner], { x: 10, y: 20 });
   expect(restoreLayout(layout, saveCheckpoint(layout)).state.targets).toEqual(layout.state.targets);
 });
 
-test('a checkpoint of an earlier version is restored as one that has found out nothing yet', () => {
+test('fills missing fields of an earlier version with initial values', () => {
   const layout = createLayout(openPuzzle(writePuzzle(randomPuzzle(5, 3))), defaults);
   const checkpoint = saveCheckpoint(layout);
   const { stepsAwake, quietSteps, largestMove, mass, stepLength, targets, ...earlier } = checkpoint;
@@ -138,7 +138,7 @@ test('a checkpoint of an earlier version is restored as one that has found out n
   expect(completeCheckpoint({ ...earlier, stepsAwake: 7 })).toEqual({ ...checkpoint, stepsAwake: 7 });
 });
 
-test('a train that stands on a corner of its track does so when it is restored, where lengths were rounded otherwise', () => {
+test('restores a train on a track corner exactly, even with a different rounding', () => {
   const layout = createLayout(openPuzzle(readFileSync('samples/cherries.json', 'utf8')), presets['bos-2022']);
   const { state } = layout;
   const cornerOf = (train: number) => {

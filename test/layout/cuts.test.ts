@@ -8,7 +8,7 @@ import { createLayout, step } from '../../src/layout/layout.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { preparePuzzle } from '../../src/puzzle/open.ts';
 
-/** Long segments, drawn together and bent until they are crumpled. */
+/** Long segments, pulled together until they are crumpled. */
 const crumpled = changeSettings(presets['bos-2022'], {
   segmentLength: 60,
   split: 90,
@@ -24,7 +24,7 @@ test.each([
   ['a radius above the reach of a step', changeSettings(crumpled, { cap: 2, 'repulsion.radius': 40 })],
   ['a radius below the reach of a step', changeSettings(crumpled, { cap: 20, 'repulsion.radius': 1 })],
   ['both below the length of segments', changeSettings(crumpled, { cap: 2, 'repulsion.radius': 1 })],
-])('under %s nothing comes as near to a point that moves as its rounded corner reaches', (_, settings) => {
+])('under %s nothing reaches into the rounded corner of a moving point', (_, settings) => {
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 12)), settings);
   const { state, proximity } = layout;
   const { map } = state;

@@ -27,15 +27,15 @@ function relaxToHashes(opened: OpenedPuzzle, steps: number, settingsAt: (step: n
   return hashes;
 }
 
-test.each(['kronkel', 'bos-2022'] as const)('the same puzzle, settings and 500 steps of %s give the same bits', (preset) => {
+test.each(['kronkel', 'bos-2022'] as const)('500 steps of %s give the same bits', (preset) => {
   const run = () => relaxToHashes(preparePuzzle(randomPuzzle(3, 6)), 500, () => presets[preset]);
   const first = run();
   expect(run()).toEqual(first);
-  // The hash sees what moves.
+  // The hash depends on the motion.
   expect(new Set(first).size).toBe(6);
 });
 
-test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on how old the lists of what is near are', (preset) => {
+test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on the age of the proximity lists', (preset) => {
   const settings = presets[preset];
   const [kept, renewed] = [createLayout(opened(), settings), createLayout(opened(), settings)];
   for (let i = 0; i < 150; i++) {
@@ -46,7 +46,7 @@ test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on
   expect(hashCoordinates(renewed.state)).toBe(hashCoordinates(kept.state));
 });
 
-test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on which arrows are looked at on the way', (preset) => {
+test.each(['kronkel', 'bos-2022'] as const)('the bits under %s don’t depend on displayed arrows', (preset) => {
   const settings = presets[preset];
   const [alone, seen] = [createLayout(opened(), settings), createLayout(opened(), settings)];
   for (let i = 0; i < 60; i++) {
@@ -79,20 +79,20 @@ test.each([
   expect(keptSteps).toBeGreaterThan(20);
 });
 
-test('settings that change at given steps are replayed to the same bits', () => {
+test('replays settings that change at given steps to the same bits', () => {
   const hot = changeSettings(defaults, { temperature: 3, cap: 8, integrator: 'plain' });
   const fine = changeSettings(defaults, { split: 12, merge: 4, 'faces.weight': -500 });
   const at = (step: number) => (step < 120 ? defaults : step < 180 ? hot : fine);
   const run = () => relaxToHashes(opened(), 200, at);
   const first = run();
   expect(run()).toEqual(first);
-  // A change one step later is another drawing, which is the same up to there.
+  // A change one step later gives another drawing, with the same steps before.
   const later = relaxToHashes(opened(), 200, (step) => (step < 121 ? defaults : at(step)));
   expect(later.slice(0, 2)).toEqual(first.slice(0, 2));
   expect(later[2]).not.toBe(first[2]);
 });
 
-test('two layouts of one opened puzzle don’t disturb each other, nor the puzzle', () => {
+test('two layouts of one opened puzzle do not affect each other or the puzzle', () => {
   const { puzzle, map, warnings } = opened();
   const before = structuredClone({ puzzle, map });
   const alone = relaxToHashes({ puzzle, map, warnings }, 200, () => defaults);
@@ -105,7 +105,7 @@ test('two layouts of one opened puzzle don’t disturb each other, nor the puzzl
   expect({ puzzle, map }).toEqual(before);
 });
 
-test('the layout knows neither clock nor chance', () => {
+test('the layout uses neither a clock nor random numbers', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   expect(files).toContain('layout.ts');
   const guilty = files.filter((name) =>

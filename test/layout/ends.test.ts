@@ -8,16 +8,16 @@ import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { points, puzzleText, type TestCurve } from '../support/puzzleText.ts';
 import { FORCELESS, relax } from './relaxed.ts';
 
-// What becomes of ends on the frame by the force that makes room for labels; its formula is tested with the forces.
+// The effect of label spacing on ends on the frame. Its formula is tested with the forces.
 
-/** Ends at these places of the top of the square frame, from where strokes run down; none is straight. */
+/** Ends at these positions on the top of the square frame, with strokes downwards that are not straight. */
 const ending = (places: readonly number[]): TestCurve[] =>
   places.map((x, i) => {
     const bottom = (1000 * (i + 1)) / (places.length + 1);
     return { points: points(`${x},0 ${bottom + (bottom < 500 ? 30 : -30)},500 ${bottom},1000`) };
   });
 
-/** The places of the ends on the top of the frame, in order. */
+/** The positions of the ends on the top of the frame, in order. */
 function readTop({ map, x, y }: LayoutState): number[] {
   return Array.from(map.tracks[0].vertices)
     .filter((vertex) => y[vertex] === 0)
@@ -28,7 +28,7 @@ function readTop({ map, x, y }: LayoutState): number[] {
 describe('too many ends for one side of the frame', () => {
   const COUNT = 40;
   const crowd = ending(Array.from({ length: COUNT }, (_, i) => 300 + 10 * i));
-  // Nothing but room, which has the whole say then.
+  // Only label spacing.
   const alone = changeSettings(FORCELESS, {
     integrator: 'implicit',
     cooling: 1,
@@ -38,7 +38,7 @@ describe('too many ends for one side of the frame', () => {
     merge: 0,
   });
 
-  test('share it evenly, with a quarter as much to the corners, and the topology is kept in every step', () => {
+  test('share it evenly, with a quarter as much to the corners, and keep the topology', () => {
     const relaxed = relax(puzzleText(crowd), alone);
     relaxed.run(450);
     const ends = readTop(relaxed.state);
@@ -50,7 +50,7 @@ describe('too many ends for one side of the frame', () => {
   });
 });
 
-test('ends that have room are left alone: a drawing without others is the same to the bit as without the force', async () => {
+test('has no effect, bit for bit, on a drawing whose ends have enough space', async () => {
   const opened = openPuzzle(puzzleText([...ending([200, 400, 600, 800]), { points: points('0,300 500,350 1000,500') }]));
   const [withRoom, without] = await Promise.all(
     [true, false].map((on) => relaxToRest(opened, changeSettings(defaults, { 'labelSpacing.on': on }))),
@@ -60,7 +60,7 @@ test('ends that have room are left alone: a drawing without others is the same t
   expect(withRoom.map.pointX).not.toEqual(opened.map.pointX);
 });
 
-/** How far the nearest end that may move is from a corner of its rectangular frame. */
+/** The distance of the nearest moveable end from a corner of its rectangular frame. */
 function measureToCorner({ vertexKind, vertexX, vertexY, pointX, pointY }: PlanarMap): number {
   let least = Number.POSITIVE_INFINITY;
   vertexKind.forEach((kind, vertex) => {
@@ -72,13 +72,13 @@ function measureToCorner({ vertexKind, vertexX, vertexY, pointX, pointY }: Plana
   return least;
 }
 
-test.each([11, 12, 13, 14])('ends of random puzzle %i keep half a label out of the corners of the frame', async (seed) => {
+test.each([11, 12, 13, 14])('ends of random puzzle %i stay half a label out of the corners of the frame', async (seed) => {
   const opened = preparePuzzle(randomPuzzle(seed, 8));
   const { map } = await relaxToRest(opened, defaults);
   expect(measureToCorner(map)).toBeGreaterThan(defaults.labelSpacing.height / 2);
 });
 
-test('ends that start in the corners of the frame, or nearly, leave them by half a label', async () => {
+test('ends that start in the corners of the frame leave them by half a label', async () => {
   const curves: TestCurve[] = [
     { points: points('0,0 300,420 1000,600') },
     { points: points('1000,2 700,300 0,500') },

@@ -13,7 +13,7 @@ import { writePuzzle } from '../../src/puzzle/write.ts';
 
 const STEPS = 90;
 
-/** Where all points are in the course of a run in which a point is pulled, another held, and all made warm again. */
+/** The coordinates during a run with a pull, a pin and a reheat. */
 function run(text: string, settings: Settings): Float64Array[] {
   const layout = createLayout(openPuzzle(text), settings);
   const columns: Float64Array[] = [];
@@ -30,14 +30,14 @@ function run(text: string, settings: Settings): Float64Array[] {
   return columns;
 }
 
-test('the mark of the engine is of the steps that it makes', () => {
+test('ENGINE_MARK matches the steps of the engine', () => {
   const [porthole, cherries] = ['porthole', 'cherries'].map((name) =>
     readFileSync(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8'),
   );
-  // The pond without its decoy, as it was when the mark was made: that a sample gets a curve more is no reason for another one.
+  // The pond without its decoy, as it was when the mark was made: a new curve in a sample must not change the mark.
   const random = createRandom(2);
   const bare = writePuzzle(retry(() => pond(random)));
   const columns = [bare, porthole, cherries].flatMap((text) => Object.values(presets).flatMap((settings) => run(text, settings)));
-  // Steps are others now? Then put this one into engineMark.ts: what was stored before is gone on with from its last drawing.
+  // If the steps have changed on purpose, put the printed mark into engineMark.ts. Stored work then continues from its last drawing.
   expect(ENGINE_MARK).toBe(hashNumbers(columns));
 });

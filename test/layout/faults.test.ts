@@ -9,8 +9,8 @@ import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { level, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
 
 /**
- * Drawings that an earlier engine spoilt, each as small as can be, with what holds now when they come to rest; and that it does not hold
- * without the force that mends it.
+ * Minimal drawings that an earlier engine spoiled, with the properties of their settled drawings. Each test also shows that the property fails
+ * without the responsible force.
  */
 
 type Changes = Parameters<typeof changeSettings>[1];
@@ -21,20 +21,20 @@ async function rest(curves: readonly TestCurve[], settings: Settings = defaults)
   return map;
 }
 
-/** At rest without a force, or with less of it. */
+/** The settled drawing without a force, or with less of it. */
 const restWithout = (curves: readonly TestCurve[], changes: Changes) => rest(curves, changeSettings(defaults, changes));
 
 const opened = (curves: readonly TestCurve[]) => openPuzzle(puzzleText(curves)).map;
 
 const ambiguities = (map: PlanarMap) => countAmbiguities(measureBos(map));
 
-/** Two corners of the picture that point at each other over a gap about (500, 500). */
+/** Two corners of the picture that face each other across a gap at (500, 500). */
 const corners = (gap: number): TestCurve[] => [
   { fixed: true, points: points(`350,0 500,${500 - gap / 2} 650,0`) },
   { fixed: true, points: points(`350,1000 500,${500 + gap / 2} 650,1000`) },
 ];
 
-describe('a loop that hangs on a corner of the picture, with strokes close around it', () => {
+describe('a loop on a corner of the picture, with strokes close around it', () => {
   const curves: TestCurve[] = [
     {
       pieces: [
@@ -54,7 +54,7 @@ describe('a loop that hangs on a corner of the picture, with strokes close aroun
     return Math.min(areas[map.halfFace[2 * loop]], areas[map.halfFace[2 * loop + 1]]);
   }
 
-  test('opens, and would shrink to a fifth if faces were not widened', async () => {
+  test('opens, and would shrink to a fifth without widening', async () => {
     expect(areaOfLoop(opened(curves))).toBeCloseTo(342, 6);
     expect(areaOfLoop(await rest(curves))).toBeGreaterThan(1.4 * 342);
     expect(areaOfLoop(await restWithout(curves, { 'faces.on': false }))).toBeLessThan(342 / 5);
@@ -70,7 +70,7 @@ describe('strokes that cross in a narrow gap between two corners of the picture'
     { points: points('0,550 490,508 1000,520') },
   ];
 
-  test('stay unambiguous and bend widely, which they do not without clearance', async () => {
+  test('stay unambiguous and bend widely, but not without clearance', async () => {
     expect(ambiguities(opened(four))).toBe(0);
     const after = await rest(four);
     expect(ambiguities(after)).toBe(0);
@@ -80,7 +80,7 @@ describe('strokes that cross in a narrow gap between two corners of the picture'
     expect(measureGrace(without).tightestBend).toBeLessThan(15);
   });
 
-  test('get unambiguous, and keep no narrow strip, though six of them run within one unit', async () => {
+  test('become unambiguous without narrow strips, though six of them are within one unit', async () => {
     const six = [...four, { points: points('0,400 483,504 1000,395') }, { points: points('0,600 487,497 1000,607') }];
     const before = opened(six);
     expect(ambiguities(before)).toBeGreaterThan(20);
@@ -106,7 +106,7 @@ describe('straight strokes', () => {
     return bow;
   }
 
-  test('are straight to a tenth of a unit where nothing is too near, as with Bos 2022 they are not', async () => {
+  test('are straight to a tenth of a unit if nothing is near, but not with Bos 2022', async () => {
     const curves = [level(500), upright(300), { points: points('0,700 400,760 600,640 1000,700') }];
     const after = await rest(curves);
     const before2022 = await rest(curves, presets['bos-2022']);
@@ -116,7 +116,7 @@ describe('straight strokes', () => {
     }
   });
 
-  test('bow by 3 units in 1,000 at most where others push them, and by far more if they were no stiffer', async () => {
+  test('bow by at most 3 units in 1,000 when pushed, and far more without their stiffness', async () => {
     const curves = [
       level(450),
       upright(300),
@@ -133,7 +133,7 @@ describe('straight strokes', () => {
   });
 });
 
-test('a stroke with a sharp corner bends in a wide curve, which stiffness makes', async () => {
+test('stiffness bends a stroke with a sharp corner in a wide curve', async () => {
   const curves = [{ points: points('0,420 1000,580') }, { points: points('300,0 250,1000') }, { points: points('0,700 500,700 500,1000') }];
   expect(measureGrace(opened(curves)).tightestBend).toBeLessThan(10);
   expect(measureGrace(await rest(curves)).tightestBend).toBeGreaterThan(150);
@@ -141,7 +141,7 @@ test('a stroke with a sharp corner bends in a wide curve, which stiffness makes'
 });
 
 describe('ends on the frame', () => {
-  /** How far ends are from the corners of the square frame, and from each other along it: the least of each. */
+  /** The minimum distances of ends from the corners of the square frame, and from each other along it. */
   function measureEnds({ vertexKind, vertexX, vertexY }: PlanarMap) {
     const ends: number[] = [];
     vertexKind.forEach((kind, vertex) => {
@@ -156,7 +156,7 @@ describe('ends on the frame', () => {
     };
   }
 
-  test('that crowd its corners come to be 55 from each other, and by spread 15 from the corners', async () => {
+  test('in the corners move 55 units apart, and by end spacing 15 units from the corners', async () => {
     const curves = [
       { points: points('0,6 1000,990') },
       { points: points('8,1000 1000,4') },
@@ -171,7 +171,7 @@ describe('ends on the frame', () => {
     expect(without.toCorner).toBeLessThan(10);
   });
 
-  test('that stand 16 apart come to have room for two labels between them, by room and without a bend', async () => {
+  test('16 units apart get space for two labels by label spacing, without a bend', async () => {
     const fan = Array.from({ length: 12 }, (_, i) => i - 5.5).map((n) => ({
       points: points(`${500 + 16 * n},0 ${560 + 40 * n},500 ${500 + 50 * n},1000`),
     }));
@@ -185,7 +185,7 @@ describe('ends on the frame', () => {
     expect(measureEnds(await restWithout(curves, { 'labelSpacing.on': false })).toNext).toBeLessThan(30);
   });
 
-  test('that are slanted come to meet it, and what they cross, at more than 65°, by the turn to right angles', async () => {
+  test('on slanted curves turn to more than 65° at the frame and at crossings', async () => {
     const curves = [
       { points: points('0,20 500,300 1000,20') },
       { points: points('20,0 300,500 20,1000') },
@@ -198,7 +198,7 @@ describe('ends on the frame', () => {
   });
 });
 
-test('a bundle three units apart opens to 18 between two corners of the picture, and not without clearance', async () => {
+test('clearance opens a bundle from 3 to 18 units between two corners of the picture', async () => {
   const strokes = [0, 1, 2, 3].map((n) => ({ points: points(`0,${440 + 40 * n} 500,${496 + 3 * n} 1000,${440 + 40 * n}`) }));
   const curves = [...strokes, ...corners(90)];
   const distance = (map: PlanarMap) => Math.min(...[0, 1, 2].map((curve) => distanceOfCurves(map, curve, curve + 1)));
@@ -207,7 +207,7 @@ test('a bundle three units apart opens to 18 between two corners of the picture,
   expect(distance(await restWithout(curves, { 'clearance.on': false }))).toBeLessThan(15);
 });
 
-/** From any point of one curve to the nearest point of another; both are drawn in steps of about 10 units. */
+/** The minimum distance between the points of two curves, which have segments of about 10 units. */
 function distanceOfCurves({ curveFirstEdge, edgeFirstPoint, pointX, pointY }: PlanarMap, one: number, other: number): number {
   const list = (curve: number) => {
     const first = edgeFirstPoint[curveFirstEdge[curve]];
@@ -229,7 +229,7 @@ describe('strokes that leave corners of the picture', () => {
     };
   };
 
-  test('with a hook do so without a kink, in one wide swing, by what stiffness says about leaving', async () => {
+  test('with a hook leave in one wide bend without a kink, by `stiffness.leaving`', async () => {
     const curves = [side('0,350 300,420', '400,400 600,400', '612,400 615,412 560,440 500,1000')];
     const before = measureGrace(opened(curves));
     expect(before.tightBends).toBeGreaterThan(0);
@@ -241,7 +241,7 @@ describe('strokes that leave corners of the picture', () => {
     expect(measureGrace(await restWithout(curves, { 'stiffness.leaving': 0 })).largestKink).toBeGreaterThan(90);
   });
 
-  test('with kinks at all four of a square lose them, and swing to one side only, by stiffness', async () => {
+  test('with kinks at all four of a square lose them and bend to one side, by stiffness', async () => {
     const curves = [
       side('0,350 380,430', '400,400 600,400', '620,430 1000,300'),
       side('650,0 575,380', '600,400 600,600', '570,620 700,1000'),

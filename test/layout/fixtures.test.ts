@@ -8,11 +8,11 @@ import { VertexKind } from '../../src/puzzle/map/planarMap.ts';
 import { closedSquare, level, points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 import { BARE, FORCELESS, innerNear, pin, pull, type Relaxed, relax, release, vertexNear, wasHeldBack, wouldBreak } from './relaxed.ts';
 
-/** The traps that the design names, each pulled and pushed towards what would break it. The verifier looks on after every step. */
+/** Critical situations, with forces and pulls that would break them. The verifier checks every step. */
 
 const fixed = (curve: TestCurve): TestCurve => ({ ...curve, fixed: true });
 
-/** Where a point is now, whatever its number. */
+/** The current position of a point by its id. */
 function placeOf({ layout, state }: Relaxed, id: number): XY {
   const point = findPoint(layout, id);
   return [state.x[point], state.y[point]];
@@ -22,7 +22,7 @@ function innerCount({ state }: Relaxed, edge: number): number {
   return state.edgeFirst[edge + 1] - state.edgeFirst[edge];
 }
 
-/** Forces that draw everything together: negative repulsion and clearance, strong attraction, small faces and angles shrink. */
+/** Forces that pull everything together: negative repulsion and clearance, strong attraction, shrinking faces and angles. */
 const COLLAPSE = changeSettings(defaults, {
   temperature: 5,
   'repulsion.on': true,
@@ -37,7 +37,7 @@ const COLLAPSE = changeSettings(defaults, {
   'angles.square': -500,
 });
 
-test('axis-parallel curves don’t pass one another though they are pulled straight across', () => {
+test('axis-parallel curves don’t pass each other when pulled straight across', () => {
   const relaxed = relax(puzzleText([level(500), level(504), upright(500), upright(504)]), FORCELESS);
   const { state } = relaxed;
   let heldBack = 0;
@@ -65,7 +65,7 @@ describe('a train on a track with a peak', () => {
     },
   ]);
 
-  test('stops at the corner if the segment that hangs on it would sweep over it', () => {
+  test('stops at the corner if its attached segment would sweep over it', () => {
     const relaxed = relax(text, changeSettings(BARE, { cap: 10 }));
     const { state } = relaxed;
     const train = vertexNear(state, 450, 500);
@@ -81,7 +81,7 @@ describe('a train on a track with a peak', () => {
     ).toBe(true);
   });
 
-  test('passes the corner as soon as that segment is out of the way', () => {
+  test('passes the corner when that segment is out of the way', () => {
     const relaxed = relax(text, changeSettings(BARE, { cap: 10 }));
     const { state } = relaxed;
     const train = vertexNear(state, 450, 500);
@@ -99,7 +99,7 @@ describe('a chord between two trains', () => {
     points: points('0,500 500,500 500,1000'),
   });
 
-  test('within the angle of a corner is not drawn out through it', () => {
+  test('inside the angle of a corner is not pulled out through it', () => {
     const relaxed = relax(
       puzzleText([
         corner,
@@ -122,7 +122,7 @@ describe('a chord between two trains', () => {
     relaxed.run(60, COLLAPSE);
   });
 
-  test('around a corner is not drawn in through it, nor over it by its trains', () => {
+  test('around a corner is not pulled in through it, nor over it by its trains', () => {
     const relaxed = relax(
       puzzleText([
         corner,
@@ -152,7 +152,7 @@ describe('a chord between two trains', () => {
   });
 });
 
-test('an edge too short for inner points keeps its place in the drawing, and gets points when it has grown', () => {
+test('an edge too short for inner points keeps its topology, and gets points when it grows', () => {
   const relaxed = relax(
     puzzleText([
       level(500),
@@ -172,7 +172,7 @@ test('an edge too short for inner points keeps its place in the drawing, and get
   expect(innerCount(relaxed, bare[0])).toBeGreaterThanOrEqual(defaults.minInner);
 });
 
-test('a lens between two curves does not vanish, nor turn over', () => {
+test('a lens between two curves does not vanish or turn over', () => {
   const relaxed = relax(
     puzzleText([
       {
@@ -193,14 +193,14 @@ test('a lens between two curves does not vanish, nor turn over', () => {
     });
     release(relaxed);
   };
-  // In the file the two are opposite each other; after the collapse they may pass side by side, each with its curve around the other.
+  // In the file the two are opposite each other. After the collapse they may be side by side, each with its curve around the other.
   pullOver();
   expect(heldBack).toBeGreaterThan(20);
   relaxed.run(60, COLLAPSE);
   pullOver();
 });
 
-test('a floating curve stays in its face, and what floats in it stays inside', () => {
+test('a floating curve stays in its face, and its content stays inside', () => {
   const relaxed = relax(
     puzzleText([level(300), closedSquare(500, 500, 60), closedSquare(500, 500, 20), fixed(closedSquare(700, 500, 30))]),
   );
@@ -215,13 +215,13 @@ test('a floating curve stays in its face, and what floats in it stays inside', (
     if (wasHeldBack(relaxed)) heldBack++;
   });
   expect(heldBack).toBeGreaterThan(30);
-  // Drawn up, but not through its surroundings.
+  // Pulled up, but not through its surroundings.
   expect(state.y[inner]).toBeLessThan(440);
   release(relaxed);
   relaxed.run(60, COLLAPSE);
 });
 
-test('a loop shrinks under attraction, but keeps two points and its inside', () => {
+test('a loop shrinks under attraction, but keeps two points and its interior', () => {
   const relaxed = relax(
     puzzleText([
       {
@@ -248,9 +248,9 @@ test('a loop shrinks under attraction, but keeps two points and its inside', () 
   expect(innerCount(relaxed, loop)).toBeLessThan(before / 4);
 });
 
-test('a crossing of 2° survives forces that close it, and is opened by those that open it', () => {
+test('a crossing of 2° survives closing forces, and opens under opening forces', () => {
   const relaxed = relax(
-    // Bent far from the crossing: what is straight in the file is to stay so.
+    // Bent far from the crossing, because strokes that are straight in the file stay straight.
     puzzleText([{ points: points('0,520 250,500 750,500 1000,520') }, { points: points('0,502.5 250,491.25 750,508.75 1000,537.5') }]),
   );
   const { state } = relaxed;
@@ -267,13 +267,13 @@ test('a crossing of 2° survives forces that close it, and is opened by those th
   expect(angle()).toBeCloseTo(2, 1);
   relaxed.run(100, COLLAPSE);
   expect(angle()).toBeLessThan(0.1);
-  // As whoever changes settings does: the integrator is warm again.
+  // A change of settings reheats the layout.
   reheat(relaxed.layout);
   relaxed.run(150, defaults);
   expect(angle()).toBeGreaterThan(30);
 });
 
-describe('a train goes all the way around a closed track', () => {
+describe('a train moves all around a closed track', () => {
   const corners: readonly XY[] = points('1000,0 1000,1000 0,1000 0,0');
   test.each([
     ['with', corners],
@@ -307,7 +307,7 @@ describe('a train goes all the way around a closed track', () => {
 describe('a train stops', () => {
   const settings = changeSettings(FORCELESS, { cap: 10 });
 
-  test('before the train that comes towards it', () => {
+  test('before an oncoming train', () => {
     const relaxed = relax(puzzleText([fixed(level(500)), upright(400), upright(450)]), settings);
     const { state } = relaxed;
     const [a, b] = [vertexNear(state, 400, 500), vertexNear(state, 450, 500)];
@@ -351,7 +351,7 @@ describe('a train stops', () => {
     expect(state.x[train]).toBeGreaterThan(499);
   });
 
-  test('before a vertex where fixed meets fixed, from both sides', () => {
+  test('before a vertex of two fixed curves, from both sides', () => {
     const relaxed = relax(puzzleText([fixed(level(500)), fixed(upright(500)), upright(400), upright(600)]), settings);
     const { state } = relaxed;
     const [a, b] = [vertexNear(state, 400, 500), vertexNear(state, 600, 500)];
@@ -365,7 +365,7 @@ describe('a train stops', () => {
   });
 });
 
-describe('a T-junction keeps its place', () => {
+describe('a T-junction is preserved', () => {
   test('where a moveable curve ends on a moveable one', () => {
     const relaxed = relax(
       puzzleText([
@@ -383,7 +383,7 @@ describe('a T-junction keeps its place', () => {
     pull(relaxed, up, 900, 900);
     pull(relaxed, down, 100, 100);
     relaxed.run(120);
-    // They can’t pass each other along the curve they end on, but drag it about.
+    // They can’t pass each other along the curve they end on, but they drag it.
     expect(Math.hypot(state.x[up] - 300, state.y[up] - 500)).toBeGreaterThan(20);
     release(relaxed);
     relaxed.run(60, COLLAPSE);
@@ -411,14 +411,14 @@ describe('a T-junction keeps its place', () => {
     relaxed.run(60);
     expect(state.x[down] - state.x[up]).toBeGreaterThan(0);
     expect(state.x[down] - state.x[up]).toBeLessThan(1);
-    // Together they go on around the corner.
+    // Together they move around the corner.
     pull(relaxed, down, 900, 450);
     relaxed.run(120);
     expect(state.x[down]).toBeGreaterThan(600);
     expect(state.x[up]).toBeGreaterThan(600);
   });
 
-  test('where the picture ends on a moveable curve, which is held there', () => {
+  test('where the picture ends on a moveable curve and holds it there', () => {
     const relaxed = relax(
       puzzleText([
         level(500),

@@ -7,7 +7,7 @@ import { changeSettings, defaults, presets } from '../../src/layout/settings.ts'
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { hashCoordinates } from '../support/hash.ts';
 
-/** Curves grow and fold without end, and feel each other from far away. */
+/** Settings under which curves grow and fold without end, with a large reach. */
 const FOLDING = changeSettings(presets['bos-2022'], {
   temperature: 40,
   cap: 12,
@@ -21,13 +21,13 @@ const FOLDING = changeSettings(presets['bos-2022'], {
 
 const PUZZLE = preparePuzzle(randomPuzzle(9, 6));
 
-/** All pairs that forces and limits look at in a step. */
+/** All pairs that forces and limits visit in a step. */
 function countPairs({ state, proximity }: Layout): number {
   proximity.update(state, FOLDING);
   return [proximity.felt, proximity.pushed, proximity.near].reduce((sum, { first }) => sum + first[state.segmentCount], 0);
 }
 
-test('curves that grow and fold without end get no more points once too many pairs are near each other', () => {
+test('growing and folding curves get no more points once too many pairs are near', () => {
   const layout = createLayout(PUZZLE, FOLDING);
   const { state } = layout;
   const opened = state.pointCount;
@@ -36,7 +36,7 @@ test('curves that grow and fold without end get no more points once too many pai
     step(layout, FOLDING);
     most = Math.max(most, countPairs(layout));
   }
-  // As many as come at once: half as many again, and 1,500.
+  // The maximum growth at once: 1.5 times the points, plus 1,500.
   expect(state.pointCount).toBeGreaterThan(2 * opened);
   expect(state.pointCount).toBeLessThanOrEqual(1.5 * opened + 1500);
   // Without the bound there would be millions.
@@ -44,7 +44,7 @@ test('curves that grow and fold without end get no more points once too many pai
   expect(most).toBeLessThan(800_000);
 });
 
-test('curves that only grow get more points by and by', () => {
+test('curves that only grow get more points gradually', () => {
   const settings = changeSettings(FOLDING, { 'repulsion.on': false, cap: 1 });
   const layout = createLayout(PUZZLE, changeSettings(settings, { segmentLength: 20 }));
   const { state } = layout;
@@ -58,7 +58,7 @@ test('curves that only grow get more points by and by', () => {
   expect(state.pointCount).toBeGreaterThan(free);
 });
 
-test('how many points there may be does not depend on how old the lists are', () => {
+test('the maximum number of points does not depend on the age of the lists', () => {
   const run = (isForgetful: boolean) => {
     const layout = createLayout(PUZZLE, FOLDING);
     for (let i = 0; i < 27; i++) {
@@ -70,7 +70,7 @@ test('how many points there may be does not depend on how old the lists are', ()
   expect(run(true)).toBe(run(false));
 });
 
-test('segments are split up to the most points there may be, and no further', () => {
+test('splits segments up to the maximum number of points', () => {
   const layout = createLayout(PUZZLE, defaults);
   const { state, proximity } = layout;
   const maxPoints = state.pointCount + 100;
@@ -79,7 +79,7 @@ test('segments are split up to the most points there may be, and no further', ()
   expect(state.pointCount).toBeGreaterThan(maxPoints - 10);
 });
 
-test('the finest settings open a drawing with no more points than a step can move', () => {
+test('the finest settings respect the maximum number of points at opening', () => {
   const finest = changeSettings(defaults, { segmentLength: 1, minInner: 20 });
   expect(createLayout(PUZZLE, finest).state.pointCount).toBeGreaterThan(5000);
   const meadow = openPuzzle(readFileSync(new URL('../../samples/meadow.json', import.meta.url), 'utf8'));

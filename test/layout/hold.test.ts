@@ -17,7 +17,7 @@ function placeOf({ layout, state }: Relaxed, id: number): XY {
 }
 
 describe('pins', () => {
-  test('a pinned point stays to the last bit, and everything else goes on', () => {
+  test('a pinned point stays bit for bit while everything else moves', () => {
     const relaxed = relaxOpened(preparePuzzle(randomPuzzle(2, 6)));
     const { state, layout } = relaxed;
     // An inner point, a crossing and a train.
@@ -35,7 +35,7 @@ describe('pins', () => {
     for (const [i, id] of ids.entries()) expect(placeOf(relaxed, id)).not.toEqual(before[i]);
   });
 
-  test('a curve of which every point is pinned stays as a whole, with its crossings and its ends', () => {
+  test('a curve with all points pinned stays, with its crossings and ends', () => {
     const relaxed = relax(
       puzzleText([
         {
@@ -55,7 +55,7 @@ describe('pins', () => {
     expect(ids.map((id) => placeOf(relaxed, id))).toEqual(before);
   });
 
-  test('with everything pinned nothing moves, and the drawing comes to rest', () => {
+  test('with everything pinned nothing moves, and the drawing settles', () => {
     const relaxed = relaxOpened(preparePuzzle(randomPuzzle(2, 4)));
     const { state, layout } = relaxed;
     for (const id of state.pointId.slice(0, state.pointCount)) pinPoint(layout, id, true);
@@ -67,7 +67,7 @@ describe('pins', () => {
     expect(isSettled(layout)).toBe(false);
   });
 
-  test('an id that names no point is passed over', () => {
+  test('ignores an unknown id', () => {
     const relaxed = relax(puzzleText([level(500)]));
     for (const id of [-1, 1e6, Number.NaN]) {
       pinPoint(relaxed.layout, id, true);
@@ -80,7 +80,7 @@ describe('pins', () => {
 });
 
 describe('pulls', () => {
-  test('a point that nothing hinders reaches its target, a cap at a time', () => {
+  test('a free point reaches its target by one cap per step', () => {
     const relaxed = relax(puzzleText([level(500)]), BARE);
     const { state } = relaxed;
     const point = state.firstInner;
@@ -92,7 +92,7 @@ describe('pulls', () => {
     expect(state.y[point]).toBeCloseTo(460, 9);
   });
 
-  test('a point is pulled whatever the forces say, and follows them again when it is let go', () => {
+  test('a pulled point ignores the forces, and follows them again after its release', () => {
     const relaxed = relax(puzzleText([level(500)]));
     const { state, layout } = relaxed;
     const id = state.pointId[innerNear(state, 500, 500)];
@@ -117,7 +117,7 @@ describe('pulls', () => {
     expect(placeOf(relaxed, id)[1]).toBeLessThan(450.01);
   });
 
-  test('a train slides along its track to the place nearest to its target', () => {
+  test('a train slides along its track to the position nearest to its target', () => {
     const relaxed = relax(
       puzzleText([
         {
@@ -134,14 +134,14 @@ describe('pulls', () => {
     relaxed.run(120);
     expect(state.x[train]).toBeCloseTo(420, 0);
     expect(state.y[train]).toBe(500);
-    // Through the bend: from there on both coordinates are the same but for 0.
+    // Through the bend: beyond it both coordinates differ only by a constant.
     pull(relaxed, train, 700, 690);
     relaxed.run(150);
     expect(state.x[train]).toBeGreaterThan(600);
     expect(state.y[train]).toBeCloseTo(state.x[train], 6);
   });
 
-  test('a held point does not follow a pull before it is let go', () => {
+  test('a pinned point does not follow a pull', () => {
     const relaxed = relax(puzzleText([level(500)]), BARE);
     const { state } = relaxed;
     pin(relaxed, state.firstInner);
@@ -153,7 +153,7 @@ describe('pulls', () => {
     expect(state.y[state.firstInner]).toBeCloseTo(400, 9);
   });
 
-  test('a target far away, and beyond the frame, is a direction only', () => {
+  test('a distant target beyond the frame is only a direction', () => {
     for (const target of [1e6, 1e300, Number.MAX_VALUE]) {
       const relaxed = relax(puzzleText([level(500), upright(500)]), BARE);
       const { state } = relaxed;
@@ -162,7 +162,7 @@ describe('pulls', () => {
     }
   });
 
-  test('a target that is no place is refused with its numbers, and the one before stays', () => {
+  test('rejects an invalid target with its numbers, and keeps the previous one', () => {
     const { layout, state } = relax(puzzleText([level(500)]));
     const id = state.pointId[state.firstInner];
     pullPoint(layout, id, { x: 1, y: 2 });
@@ -171,7 +171,7 @@ describe('pulls', () => {
     expect(state.targets.get(id)).toEqual({ x: 1, y: 2 });
   });
 
-  test('a pull wakes a drawing that had come to rest', () => {
+  test('a pull moves a settled drawing again', () => {
     const relaxed = relax(puzzleText([level(500)]), BARE);
     const { layout, state } = relaxed;
     relaxed.run(20);
@@ -180,7 +180,7 @@ describe('pulls', () => {
     expect(isSettled(layout)).toBe(false);
   });
 
-  test('to touch a drawing at rest and let it go moves it less than to reheat it', () => {
+  test('pulling and releasing a point moves a settled drawing less than a reheat', () => {
     const opened = preparePuzzle(randomPuzzle(7, 8));
     const layout = createLayout(opened, defaults);
     const runToRest = (any: Layout) => {
@@ -208,7 +208,7 @@ describe('pulls', () => {
     expect(touched).toBeLessThan(moveOf(reheat));
   });
 
-  test('what hangs on a point comes along, however far the hand is ahead and though all was at rest', () => {
+  test('neighbours of a pulled point follow a distant target, even in a settled drawing', () => {
     const relaxed = relax(puzzleText([level(500)]));
     const { layout, state } = relaxed;
     while (!isSettled(layout)) step(layout, defaults);

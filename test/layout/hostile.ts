@@ -5,13 +5,13 @@ import { changeSettings, presets, type Settings } from '../../src/layout/setting
 import { SQUARE, type TestCurve, type XY } from '../support/puzzleText.ts';
 import { wildForces, wildIntegrator } from '../support/wildForces.ts';
 
-/** A drawing made to be broken. Some are refused as no puzzle. */
+/** A drawing that is hard to relax. Some are rejected as invalid puzzles. */
 export interface Drawing {
   readonly frame: readonly XY[];
   readonly curves: readonly TestCurve[];
 }
 
-/** A length of any order of magnitude between two powers of ten. */
+/** A length between two powers of ten, with a log-uniform distribution. */
 const magnitude = (random: Random, least: number, most: number) => 10 ** between(random, least, most);
 const onSide = (random: Random) => between(random, 50, 950);
 const list = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
@@ -134,7 +134,7 @@ function onFrame([x, y]: XY, [dx, dy]: XY): XY {
   return [snap(x + share * dx), snap(y + share * dy)];
 }
 
-/** Settings that nobody would choose, but may. */
+/** Extreme but valid settings. */
 export function wildSettings(random: Random): Settings {
   const size = (least: number, most: number) => least * (most / least) ** random();
   const merge = random() < 0.2 ? 0 : size(0.01, 60);
@@ -151,7 +151,7 @@ export function wildSettings(random: Random): Settings {
   });
 }
 
-/** Pins, unpins, pulls and lets go points, vertices more often than others; targets lie anywhere, or exactly on another point. */
+/** Pins, unpins, pulls and releases points, vertices more often than others. Targets are anywhere, or exactly on another point. */
 export function disturb(random: Random, layout: Layout): void {
   const { state } = layout;
   const { pointId, pointCount, map, edgeFirst, targets, x, y } = state;
@@ -164,7 +164,7 @@ export function disturb(random: Random, layout: Layout): void {
   if (random() < 0.2) pullPoint(layout, pointId[integer(random, 0, map.vertexCount - 1)], target());
   if (random() < 0.1) pinPoint(layout, pointId[any()], random() < 0.5);
   if (random() < 0.05) {
-    // A whole edge, or none of it.
+    // A whole edge or nothing.
     const edge = integer(random, 0, map.edgeCount - 1);
     const on = random() < 0.4;
     for (let point = edgeFirst[edge]; point < edgeFirst[edge + 1]; point++) pinPoint(layout, pointId[point], on);

@@ -9,7 +9,7 @@ import { preparePuzzle } from '../../src/puzzle/open.ts';
 const plain = changeSettings(presets.kronkel, { integrator: 'plain', temperature: 0.5, cap: 3 });
 const adaptive = changeSettings(plain, { integrator: 'adaptive' });
 
-/** A drawing at rest, in which every point has the same step length and feels the same force. */
+/** A resting drawing in which every point has the same step length and force. */
 function pushed(forceX: number, forceY: number): { state: LayoutState; moves: Moves; point: number } {
   const state = createState(preparePuzzle(randomPuzzle(2, 3)));
   state.forceX.fill(forceX);
@@ -21,7 +21,7 @@ function pushed(forceX: number, forceY: number): { state: LayoutState; moves: Mo
   return { state, moves, point: state.mobility.indexOf(Mobility.free) };
 }
 
-/** Where a free point wants to go when it feels one force after the other. */
+/** The requested moves of a free point for a sequence of forces. */
 function movesOf(settings: Settings, forces: readonly number[], prepare?: (state: LayoutState) => void): number[] {
   const { state, moves, point } = pushed(0, 0);
   prepare?.(state);
@@ -33,14 +33,14 @@ function movesOf(settings: Settings, forces: readonly number[], prepare?: (state
   });
 }
 
-test('plain steps are temperature × force, whatever was before', () => {
+test('plain steps are temperature × force, independent of earlier steps', () => {
   expect(movesOf(plain, [1, 2, -1, 4])).toEqual([0.5, 1, -0.5, 2]);
 });
 
 test.each([
   ['plain', plain],
   ['adaptive', adaptive],
-])('under the %s integrator what is held wants to go nowhere, and nothing farther than the cap', (_, settings) => {
+])('under the %s integrator held points have no move, and no move exceeds the cap', (_, settings) => {
   const { state, moves } = pushed(300, -400);
   integrate(state, settings, moves);
   for (let point = 0; point < state.pointCount; point++) {
@@ -48,24 +48,24 @@ test.each([
     if (state.mobility[point] === Mobility.held) expect(size).toBe(0);
     else {
       expect(size).toBeCloseTo(3, 12);
-      // In the direction of the force still.
+      // Still in the direction of the force.
       expect(moves.y[point] / moves.x[point]).toBeCloseTo(-4 / 3, 12);
     }
   }
 });
 
-test('an adaptive point takes longer steps while the force keeps its direction, and most of its velocity with it', () => {
+test('an adaptive point speeds up while the force keeps its direction', () => {
   const [first, second] = movesOf(adaptive, [1, 1]);
   expect(first).toBeCloseTo(0.5 * 0.5 * 1.1, 12);
   expect(second).toBeCloseTo(0.8 * first + 0.5 * 0.5 * 1.1 ** 2, 12);
 });
 
-test('an adaptive point forgets its velocity and halves its step when the force turns back', () => {
+test('an adaptive point stops and halves its step length when the force reverses', () => {
   const [, back] = movesOf(adaptive, [1, -1]);
   expect(back).toBeCloseTo(-0.5 * 0.5 * 1.1 * 0.5, 12);
 });
 
-test('the step length of a point stays within its bounds', () => {
+test('the step length stays within its bounds', () => {
   const { state, moves, point } = pushed(1, 0);
   for (let i = 0; i < 50; i++) integrate(state, adaptive, moves);
   expect(state.stepLength[point]).toBe(1);
@@ -76,7 +76,7 @@ test('the step length of a point stays within its bounds', () => {
   expect(state.stepLength[point]).toBe(1e-3);
 });
 
-test('adaptive steps cool by the settings once they have been warm for long enough, plain ones never', () => {
+test('adaptive steps cool after their warm steps, and plain steps never', () => {
   const slow = changeSettings(adaptive, { warmSteps: 300, cooling: 0.995 });
   const at = (settings: Settings, stepsAwake: number) => movesOf(settings, [1], (state) => Object.assign(state, { stepsAwake }))[0];
   expect(at(slow, 300)).toBe(at(slow, 0));

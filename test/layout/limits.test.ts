@@ -18,7 +18,7 @@ function stateOf(curves: readonly TestCurve[]): LayoutState {
   return createState(openPuzzle(puzzleText(curves)));
 }
 
-/** The share of each displacement that is allowed. */
+/** The allowed fraction of each displacement. */
 function limit(state: LayoutState, cap: number, moveX: Float64Array, moveY: Float64Array): Float64Array {
   const settings = changeSettings(presets['bos-2022'], { cap, 'repulsion.on': false });
   const proximity = new Proximity();
@@ -28,7 +28,7 @@ function limit(state: LayoutState, cap: number, moveX: Float64Array, moveY: Floa
   return moves.scale;
 }
 
-describe('on a small example, a displacement is shortened', () => {
+describe('in a small example a displacement is shortened', () => {
   const bow = (y: number, peak: number, fixed = false): TestCurve => ({
     fixed,
     points: [
@@ -40,7 +40,7 @@ describe('on a small example, a displacement is shortened', () => {
     ],
   });
 
-  /** Moves points, given by their places, and returns the shares that are allowed to them. */
+  /** Moves points at the given positions, and returns their allowed fractions. */
   function shares(curves: TestCurve[], moves: readonly (readonly [at: XY, by: XY])[], cap = 20, pinned: XY[] = []): number[] {
     const state = stateOf(curves);
     for (const [x, y] of pinned) state.pinned[pointNear(state, x, y)] = 1;
@@ -107,7 +107,7 @@ describe('on a small example, a displacement is shortened', () => {
     expect(moveBy(5, 0)).toBe(1);
   });
 
-  test('to nothing, if the pair is at the floor already', () => {
+  test('to 0, if the pair is already at the minimum distance', () => {
     expect(
       shares(
         [bow(300, 500 - MIN_DISTANCE / 2), bow(700, 500, true)],
@@ -122,7 +122,7 @@ describe('on a small example, a displacement is shortened', () => {
   });
 });
 
-/** Three scribbles in a small square, so that nearly everything is near. */
+/** Three random curves in a small square, so that nearly all pairs are near. */
 function scribble(random: Random): TestCurve[] {
   const place = (): XY => [between(random, 470, 530), between(random, 470, 530)];
   const places = () => Array.from({ length: 1 + Math.floor(4 * random()) }, place);
@@ -137,7 +137,7 @@ function closeUp(points: XY[]): XY[] {
   return [...points, points[0]];
 }
 
-/** A slanted curve and one that keeps beside it, here and there as near as 1e-9. */
+/** A slanted curve and a parallel one, with distances down to 1e-9. */
 function tight(random: Random): TestCurve[] {
   const slope = between(random, -0.5, 0.5);
   const at = (x: number, off: number): XY => [x, 500 + slope * (x - 500) + off];
@@ -153,7 +153,7 @@ function tight(random: Random): TestCurve[] {
 test.each([
   ['near one another', scribble],
   ['within 1e-9 to 1 of one another', tight],
-])('no point meets a segment on its way, in drawings with curves %s', (_, make) => {
+])('no point meets a segment on its path, with curves %s', (_, make) => {
   let tried = 0;
   let saved = 0;
   fc.assert(
@@ -189,14 +189,14 @@ test.each([
     }),
     { numRuns: 250 },
   );
-  // The limits are worth something only if most of the displacements were hostile.
+  // The test is meaningful only if most displacements would break the drawing.
   expect(saved).toBeGreaterThan(tried / 3);
 });
 
 test.each([
   ['near one another', scribble],
   ['within 1e-9 to 1 of one another', tight],
-])('a displacement is shortened alike however far others go, in drawings with curves %s', (_, make) => {
+])('shortening does not depend on distant displacements, with curves %s', (_, make) => {
   let shortened = 0;
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), fc.constantFrom(1e-9, 1e-4, 0.1, 4), (seed, length) => {
@@ -223,7 +223,7 @@ test.each([
   expect(shortened).toBeGreaterThan(50);
 });
 
-test('what nearly touches in the file does not move at all', () => {
+test('points that nearly touch in the file do not move', () => {
   const state = stateOf([
     {
       points: [

@@ -22,7 +22,7 @@ const track: TestCurve = {
   fixed: true,
   points: points('0,400 500,400 1000,420'),
 };
-/** A curve that comes as near as this to the first half of the track. */
+/** A curve at this distance from the first half of the track. */
 const dips = (gap: number): TestCurve => ({
   points: [
     [0, 300],
@@ -33,7 +33,7 @@ const dips = (gap: number): TestCurve => ({
 });
 const firstHalf: XY[] = points('0,400 500,400');
 
-test('a wall that something nearly touches is marked, and no other', () => {
+test('marks exactly the walls that something nearly touches', () => {
   expect(stillWalls([track, dips(CONTACT_DISTANCE / 2), upright(700)])).toEqual([firstHalf]);
 });
 
@@ -44,14 +44,14 @@ test.each([2 * CONTACT_DISTANCE, MIN_DISTANCE / 2, MIN_DISTANCE, 1])(
   },
 );
 
-test('nor is one on which trains stand, or that ends in the same corner as others', () => {
+test('does not mark walls for their trains or for shared corners', () => {
   expect(stillWalls([track, upright(250), upright(700)])).toEqual([]);
 });
 
 test.each([
   [1e-9, true],
   [1e-3, false],
-])('a curve that hangs on the track at an angle of %d makes it still: %s', (angle, isStill) => {
+])('a curve attached to the track at an angle of %d locks it: %s', (angle, isStill) => {
   const hanging: TestCurve = {
     points: [
       [200, 400],
@@ -63,6 +63,6 @@ test.each([
   expect(stillWalls([track, hanging])).toEqual(isStill ? [firstHalf] : []);
 });
 
-test.each(['rtree', 'grid'])('the same walls are marked with the %s', (proximity) => {
+test.each(['rtree', 'grid'])('marks the same walls with the %s', (proximity) => {
   expect(stillWalls([track, dips(CONTACT_DISTANCE / 2), upright(700)], changeSettings(defaults, { proximity }))).toEqual([firstHalf]);
 });

@@ -15,17 +15,17 @@ import { demanded, held } from './proximity/pairs.ts';
 
 const open = (curves: readonly TestCurve[]) => openPuzzle(puzzleText(curves));
 
-/** All pairs that forces and limits look at in a step. */
+/** All pairs that forces and limits visit in a step. */
 function countListed({ state, proximity: { felt, pushed, near } }: Layout): number {
   return [felt, pushed, near].reduce((sum, { first }) => sum + first[state.segmentCount], 0);
 }
 
-/** A layout that lists no more than so many pairs. */
+/** A layout with a maximum number of listed pairs. */
 function createCrowded(curves: readonly TestCurve[], settings: Settings, maxPairs: number): Layout {
   return { ...createLayout(open(curves), settings), proximity: new Proximity(maxPairs) };
 }
 
-test('however many points a file has in one spot, no more pairs are looked at than in the largest puzzles', () => {
+test('a file with many points in one spot has no more pairs than the largest puzzles', () => {
   // A file of 6 kB: 28 curves cross 28 others within 4 units.
   const opened = open(lattice(28, 4));
   const layout = createLayout(opened, defaults);
@@ -39,7 +39,7 @@ test('however many points a file has in one spot, no more pairs are looked at th
   expect(verify(opened.puzzle, snapshotPuzzle(layout.state))).toEqual([]);
 });
 
-test('a file with more in one spot than can be looked at, however near, is refused with the numbers', () => {
+test('rejects a file with too many pairs within the minimum reach, with the numbers', () => {
   const opened = open(loops(2700, 0.001));
   const error = new RangeError(
     'more than 25,000,000 pairs of a point and a segment are nearer to each other than 0.003 units, which is too many to relax: ' +
@@ -48,15 +48,15 @@ test('a file with more in one spot than can be looked at, however near, is refus
   expect(() => createLayout(opened, defaults)).toThrow(error);
 });
 
-/** Crowds that are small enough to be looked at one by one. */
+/** Crowds small enough for brute force. */
 const CROWDS = { spiral: spiral(500, 6), comb: comb(400, 5, 0.38), loops: loops(80, 3), lattice: lattice(5, 2) };
 const HOT = changeSettings(presets['bos-2022'], { temperature: 20, cap: 10, 'repulsion.heldPush': true });
 const cases = Object.entries(CROWDS).flatMap(([name, curves]) =>
   [defaults, HOT].flatMap((settings) => [4_000, 20_000].map((maxPairs) => ({ name, curves, settings, maxPairs }))),
 );
 
-describe.each(cases)('of a crowd ($name) of which $mostPairs pairs may be listed', ({ curves, settings, maxPairs }) => {
-  test('all that could meet in a step are, no point goes farther than that, and the puzzle stays the same', () => {
+describe.each(cases)('a crowd ($name) with at most $maxPairs listed pairs', ({ curves, settings, maxPairs }) => {
+  test('lists all pairs that could meet, limits moves accordingly, and keeps the topology', () => {
     const layout = createCrowded(curves, settings, maxPairs);
     const { state, proximity } = layout;
     const { puzzle } = open(curves);
@@ -73,7 +73,7 @@ describe.each(cases)('of a crowd ($name) of which $mostPairs pairs may be listed
     for (let segment = 0; segment < state.segmentCount; segment++) expect(held(lists, segment)).toEqual(demanded(lists, state, segment));
   });
 
-  test('the bits depend neither on how old the lists are nor on what found them', () => {
+  test('gives the same bits with old and new lists and with both indexes', () => {
     const run = (own: Settings, isForgetful: boolean) => {
       const layout = createCrowded(curves, settings, maxPairs);
       const levels: number[] = [];
@@ -90,7 +90,7 @@ describe.each(cases)('of a crowd ($name) of which $mostPairs pairs may be listed
   });
 });
 
-test('a crowd that has dispersed is looked at as far as the settings say', () => {
+test('restores the full reach after a crowd has dispersed', () => {
   const layout = createCrowded(CROWDS.lattice, defaults, 4_000);
   const { state, proximity } = layout;
   proximity.update(state, defaults);
@@ -105,7 +105,7 @@ test('a crowd that has dispersed is looked at as far as the settings say', () =>
   expect(proximity.reduceReach(defaults)).toBe(defaults);
 });
 
-test('each level reaches half as far as the one before it, and none less far than a step may be set to', () => {
+test('each level halves the reach, down to the minimum cap', () => {
   const settings = changeSettings(defaults, { 'repulsion.on': true });
   for (let level = 1; level < 8; level++) {
     const [before, after] = [reduceReach(settings, level - 1), reduceReach(settings, level)];

@@ -9,7 +9,7 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import { closedSquare, level, points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 import { BARE, innerNear, pull, type Relaxed, relax, vertexNear } from './relaxed.ts';
 
-/** What once broke, each with a name; the verifier looks on after every step. */
+/** Regression tests for former bugs. The verifier checks every step. */
 
 /** The last bit of numbers from 256 to 511. */
 const ULP = 2 ** -44;
@@ -105,8 +105,8 @@ test('curves that leave a crossing at a tiny angle don’t cross again when they
   relax(text, changeSettings(defaults, { segmentLength: 1 })).run(3);
 });
 
-test('points are merged by a list that knows their numbers, though merging on opening takes many passes', () => {
-  // Each bump is over the next one, so that they can be cut off only one after the other, the innermost first.
+test('repeated merging on opening uses lists with current numbers', () => {
+  // Each bump is over the next one, so they can only be merged one after the other, the innermost first.
   const bumps = Array.from({ length: 12 }, (_, i): TestCurve => {
     const arc = Array.from({ length: 12 }, (_, k): XY => {
       const turn = (Math.PI * (k + 1)) / 13;
@@ -115,7 +115,7 @@ test('points are merged by a list that knows their numbers, though merging on op
     const top: XY[] = i === 0 ? arc : [[500, 250 + 3 * i]];
     return { points: [[0, 300 + 2 * i], [490 + 0.5 * i, 300 + 2 * i], ...top, [510 - 0.5 * i, 300 + 2 * i], [1000, 300 + 2 * i]] };
   });
-  // A bump over a point that stays may never be cut off.
+  // A bump over a remaining point is never merged.
   const blocked = Array.from({ length: 6 }, (_, k): TestCurve[] => {
     const x = 60 + 110 * k;
     return [
@@ -141,7 +141,7 @@ test('points are merged by a list that knows their numbers, though merging on op
   for (const count of [5, 6, 7, 8, 12]) relax(puzzleText([...bumps.slice(0, count), ...blocked]), settings).run(3);
 });
 
-test.each([1, 4, 14])('two trains that are %d ulp apart on a closed track don’t take each other for the whole way around', (ulps) => {
+test.each([1, 4, 14])('two trains %d ulp apart on a closed track are not a full turn apart', (ulps) => {
   const [above, below] = [50, 50 + (ulps * ULP) / 8];
   expect(below).toBeGreaterThan(above);
   for (const way of [1, -1]) {
@@ -169,7 +169,7 @@ test.each([1, 4, 14])('two trains that are %d ulp apart on a closed track don’
   }
 });
 
-test('all vertices of the frame may lie before its first corner', () => {
+test('all vertices of the frame may be before its first corner', () => {
   relax(
     puzzleText([
       {
@@ -187,7 +187,7 @@ test('all vertices of the frame may lie before its first corner', () => {
   ).run(10);
 });
 
-describe('a train whose place on a slanted track is rounded', () => {
+describe('a train with a rounded position on a slanted track', () => {
   test('does not cross another track that leaves its own at a tiny angle', () => {
     let tried = 0;
     for (let seed = 1; seed <= 40; seed++) {
@@ -215,7 +215,7 @@ describe('a train whose place on a slanted track is rounded', () => {
     expect(tried).toBe(29);
   });
 
-  test('does not bend the track over a point that is far from the train and within rounding of the track', () => {
+  test('does not bend the track over a distant point within rounding of the track', () => {
     let tried = 0;
     for (let seed = 1; seed <= 60; seed++) {
       const random = createRandom(seed);
@@ -251,7 +251,7 @@ describe('a train whose place on a slanted track is rounded', () => {
     expect(tried).toBe(53);
   });
 
-  test('is not carried through a spike of its track near the tip', () => {
+  test('does not pass through a spike of its track near the tip', () => {
     for (const width of [1e-13, 1e-12, 1e-10, 1e-6, 0.1, 3]) {
       for (let seed = 1; seed <= 4; seed++) {
         const turn = between(createRandom(seed), 0, 6.283);
@@ -303,7 +303,7 @@ test.each([false, true])('a track that folds back within 1e-9 of a straight line
   relaxed.run(60);
 });
 
-test('a train is not rounded across the segment that hangs on its neighbour at a tiny angle to their track', () => {
+test('rounding does not move a train across a nearly parallel segment of its neighbour', () => {
   const relaxed = relax(
     puzzleText([
       {
@@ -323,12 +323,12 @@ test('a train is not rounded across the segment that hangs on its neighbour at a
   relaxed.run(10);
 });
 
-test('curves from frame to frame are split on opening though their ends stand on walls', () => {
+test('curves from frame to frame are split on opening, although their ends are on walls', () => {
   const { state } = relax(puzzleText([level(500)]));
   expect(state.pointCount - state.firstInner).toBe(99);
 });
 
-test('a drawing too far from the origin for its numbers is refused with the distance', () => {
+test('rejects a drawing too far from the origin, with the distance', () => {
   const far = (x: number, y: number): XY => [x + 1e10, y];
   const text = puzzleText([{ points: [far(0, 500), far(1000, 500)] }], { frame: [far(0, 0), far(1000, 0), far(1000, 1000), far(0, 1000)] });
   const opened = openPuzzle(text);
@@ -347,7 +347,7 @@ function onFrame(p: XY, q: XY): XY {
   return [snap(p[0] + share * (q[0] - p[0])), snap(p[1] + share * (q[1] - p[1]))];
 }
 
-/** Curves within rounding of each other may also be refused as no puzzle; whoever passes over them counts the others. */
+/** Curves within rounding of each other may also be rejected as invalid. Callers skip those and count the others. */
 function relaxIfPuzzle(text: string, settings = BARE): Relaxed | undefined {
   try {
     openPuzzle(text);
@@ -357,7 +357,7 @@ function relaxIfPuzzle(text: string, settings = BARE): Relaxed | undefined {
   return relax(text, settings);
 }
 
-test('a coarse file is resampled to the last curve, however short the segments', () => {
+test('resamples a coarse file up to its last curve, with any segment length', () => {
   const curves = Array.from({ length: 16 }, (_, i) => level(100 + 50 * i));
   const { state } = createLayout(openPuzzle(puzzleText(curves)), changeSettings(defaults, { segmentLength: 1 }));
   expect(state.pointCount - state.firstInner).toBe(16 * 999);
@@ -385,7 +385,7 @@ test.each([1e-6, 5e-4])('a train passes two corners of its track that are %d apa
   expect(relaxed.state.x[train]).toBeGreaterThan(430);
 });
 
-test('a train that is pulled to a place far beside its track goes as fast as one that is pulled along it', () => {
+test('a train moves equally fast for targets beside its track and along it', () => {
   const relaxed = relax(puzzleText([{ ...level(500), fixed: true }, upright(300)]), BARE);
   const train = vertexNear(relaxed.state, 300, 500);
   pull(relaxed, train, 400, 100);
@@ -393,7 +393,7 @@ test('a train that is pulled to a place far beside its track goes as fast as one
   expect(relaxed.state.x[train]).toBeCloseTo(400, 3);
 });
 
-test('points don’t run along curves that turn back at the picture for ever: bait comes to rest', () => {
+test('points do not circulate on curves that turn back at the picture: bait settles', () => {
   const text = readFileSync(new URL('../../samples/generated/bait.json', import.meta.url), 'utf8');
   const layout = createLayout(openPuzzle(text), defaults);
   while (!isSettled(layout) && layout.state.step < 1500) step(layout, defaults);

@@ -7,7 +7,7 @@ import { type LayoutState, Mobility } from '../../src/layout/state.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { createVerifier, type Difference } from '../../src/verify/verify.ts';
 
-/** No force at all: nothing moves but what is pulled. Points come and go as in the presets. */
+/** No force: only pulled points move. Resampling is as in the presets. */
 export const FORCELESS: Settings = changeSettings(presets['bos-2022'], {
   'repulsion.on': false,
   'smoothing.on': false,
@@ -15,15 +15,15 @@ export const FORCELESS: Settings = changeSettings(presets['bos-2022'], {
   'transition.on': false,
 });
 
-/** No force, and as few points as can be: each edge keeps one. */
+/** No force and a minimum of points: each edge keeps one. */
 export const BARE: Settings = changeSettings(FORCELESS, { segmentLength: 1000, split: 1e4, merge: 0 });
 
-/** A puzzle that is relaxed while the verifier looks on. */
+/** A puzzle that is verified while it is relaxed. */
 export interface Relaxed {
   readonly opened: OpenedPuzzle;
   readonly layout: Layout;
   readonly state: LayoutState;
-  /** What differs from the puzzle as it was opened: nothing, if the layout keeps its word. */
+  /** The differences from the opened puzzle; there must be none. */
   differences(): Difference[];
   /** Makes steps, and after each one expects the topology of the opened puzzle and finite coordinates. */
   run(steps: number, settings?: Settings, beforeEach?: (step: number) => void): void;
@@ -66,7 +66,7 @@ export function expectFinite({ x, y, pointCount }: LayoutState): void {
   }
 }
 
-/** Whether the verifier objects if points are put somewhere, as a careless step would; they are put back afterwards. */
+/** Whether the verifier reports a difference after points are placed somewhere. They are placed back afterwards. */
 export function wouldBreak({ state, differences }: Relaxed, put: (x: Float64Array, y: Float64Array) => void): boolean {
   const [x, y] = [state.x.slice(), state.y.slice()];
   put(state.x, state.y);
@@ -76,7 +76,7 @@ export function wouldBreak({ state, differences }: Relaxed, put: (x: Float64Arra
   return isBroken;
 }
 
-/** Whether the last step would have broken the drawing if every free point had gone where it wanted to. */
+/** Whether the last step would have broken the drawing without limits. */
 export function wasHeldBack(relaxed: Relaxed): boolean {
   const { moves, state } = relaxed.layout;
   return wouldBreak(relaxed, (x, y) => {
@@ -88,7 +88,7 @@ export function wasHeldBack(relaxed: Relaxed): boolean {
   });
 }
 
-/** The number of the point that is nearest to a place. */
+/** The number of the point nearest to a position. */
 export function pointNear({ x, y, pointCount }: LayoutState, px: number, py: number, from = 0, end = pointCount): number {
   let nearest = from;
   for (let point = from; point < end; point++) {
@@ -97,17 +97,17 @@ export function pointNear({ x, y, pointCount }: LayoutState, px: number, py: num
   return nearest;
 }
 
-/** The vertex of the map that is nearest to a place. */
+/** The vertex of the map nearest to a position. */
 export function vertexNear(state: LayoutState, px: number, py: number): number {
   return pointNear(state, px, py, 0, state.map.vertexCount);
 }
 
-/** The inner point that is nearest to a place. */
+/** The inner point nearest to a position. */
 export function innerNear(state: LayoutState, px: number, py: number): number {
   return pointNear(state, px, py, state.firstInner);
 }
 
-/** Pulls a point of the drawing to a place. */
+/** Pulls a point of the drawing to a position. */
 export function pull({ layout, state }: Relaxed, point: number, x: number, y: number): void {
   pullPoint(layout, state.pointId[point], { x, y });
 }
@@ -116,7 +116,7 @@ export function pin({ layout, state }: Relaxed, point: number, on = true): void 
   pinPoint(layout, state.pointId[point], on);
 }
 
-/** Lets go every point that is pulled. */
+/** Releases every pulled point. */
 export function release({ layout, state }: Relaxed): void {
   for (const id of [...state.targets.keys()]) pullPoint(layout, id, undefined);
 }

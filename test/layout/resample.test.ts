@@ -20,7 +20,7 @@ const edgesOf = ({ map }: LayoutState) =>
 const innerCount = ({ edgeFirst }: LayoutState, edge: number) => edgeFirst[edge + 1] - edgeFirst[edge];
 const isLoop = ({ map }: LayoutState, edge: number) => map.halfOrigin[2 * edge] === map.halfOrigin[2 * edge + 1];
 
-/** Many points on a flat arc, each of which may be cut off. */
+/** Many points on a flat arc, all of which may be merged. */
 function arc(): XY[] {
   return Array.from({ length: 99 }, (_, i): XY => [10 * (i + 1), 500 - ((i + 1) * (99 - i)) / 100]);
 }
@@ -59,14 +59,14 @@ describe('opening', () => {
     expect(Math.min(...all)).toBeGreaterThanOrEqual(Math.min(100, 0.5 * segmentLength) - 1e-9);
   });
 
-  test('thins out what is drawn with more points than needed', () => {
+  test('removes unnecessary points', () => {
     const points = Array.from({ length: 2001 }, (_, i): XY => [i / 2, 500 + 50 * Math.sin(i / 100)]);
     const { state } = createLayout(openPuzzle(puzzleText([{ points }])), defaults);
     expect(state.pointCount - state.firstInner).toBeLessThan(180);
     expect(Math.max(...lengths(state))).toBeLessThanOrEqual(10 * (1 + 1e-9));
   });
 
-  test('leaves the points of fixed pieces and of the frame as they are in the file', () => {
+  test('keeps the points of fixed pieces and of the frame', () => {
     const opened = preparePuzzle(randomPuzzle(11, 6));
     const { puzzle } = opened;
     const after = snapshotPuzzle(createLayout(opened, changeSettings(defaults, { segmentLength: 100 })).state);
@@ -84,7 +84,7 @@ describe('opening', () => {
     expect(places(after.frame)).toEqual(places(puzzle.frame));
   });
 
-  test('keeps the topology of random puzzles at any segment length, and the result can be saved and opened again', () => {
+  test('keeps the topology of random puzzles at any segment length, and the result reopens', () => {
     for (let seed = 1; seed <= 25; seed++) {
       const random = createRandom(seed);
       const opened = preparePuzzle(randomPuzzle(seed, 2 + (seed % 5)));
@@ -103,7 +103,7 @@ describe('opening', () => {
   });
 });
 
-describe('what is noted for the lists', () => {
+describe('the recorded changes for the lists', () => {
   /** For every segment the ids of the four points around it, -1 where its edge ends. */
   const surroundings = ({ segmentA, segmentB, segmentEdge, segmentCount, wallCount, pointId }: LayoutState) =>
     Array.from({ length: segmentCount }, (_, segment) => {
@@ -116,7 +116,7 @@ describe('what is noted for the lists', () => {
   test.each([
     ['merging', mergePoints, { merge: 18, split: 1000, minInner: 1 }],
     ['splitting', splitSegments, { merge: 0, split: 9, minInner: 3 }],
-  ])('after %s leads to the old numbers, and every segment with other neighbours has a touched end', (_, what, sampling) => {
+  ])('map to the old numbers after %s, and touch segments with new neighbours', (_, what, sampling) => {
     for (let seed = 1; seed <= 10; seed++) {
       const state = createLayout(preparePuzzle(randomPuzzle(seed, 4)), defaults).state;
       const proximity = new Proximity();
@@ -132,14 +132,14 @@ describe('what is noted for the lists', () => {
       surroundings(state).forEach((now, segment) => {
         if (touched[state.segmentA[segment]] === 0 && touched[state.segmentB[segment]] === 0) expect(before[oldSegment[segment]]).toBe(now);
       });
-      // Not simply all of them.
+      // Not all of them.
       expect(count).toBeLessThan(state.pointCount);
     }
   });
 });
 
 describe('merging', () => {
-  test('cuts off a point whose neighbours are near each other', () => {
+  test('removes a point whose neighbours are near each other', () => {
     const opened = openPuzzle(
       puzzleText([
         {
@@ -151,7 +151,7 @@ describe('merging', () => {
     expect(resampled(opened, mergePoints, { merge: 20, split: 1e4, minInner: 1 }).pointCount).toBe(createState(opened).pointCount);
   });
 
-  test('does not cut off a point over one of another curve, a crossing, or a corner of the picture', () => {
+  test('keeps a point over another curve, a crossing or a corner of the picture', () => {
     const bump = {
       points: points('0,500 490,500 500,490 510,500 1000,500'),
     } as const;
@@ -185,7 +185,7 @@ describe('merging', () => {
     expect(verify(ring.puzzle, snapshotPuzzle(state))).toEqual([]);
   });
 
-  test('leaves points that are pinned or pulled, and all on a pinned curve', () => {
+  test('keeps pinned and pulled points, and all points of a pinned curve', () => {
     const dense = arc();
     const opened = openPuzzle(puzzleText([{ points: [[0, 500], ...dense, [1000, 500]] }, level(700)]));
     const everything = { merge: 9000, split: 1e4, minInner: 1 };
@@ -203,7 +203,7 @@ describe('merging', () => {
 });
 
 describe('splitting', () => {
-  test('puts equally spaced points into a segment that is too long, and none into others', () => {
+  test('splits long segments equally, and no others', () => {
     const opened = openPuzzle(
       puzzleText([
         {
@@ -223,7 +223,7 @@ describe('splitting', () => {
     for (const edge of edgesOf(state)) expect(innerCount(state, edge)).toBeGreaterThanOrEqual(4);
   });
 
-  test('stops when there are very many points', () => {
+  test('stops at the maximum number of points', () => {
     const settings = changeSettings(presets['bos-2022'], {
       temperature: 50,
       cap: 20,
@@ -244,9 +244,9 @@ describe('splitting', () => {
 
 test.each([
   ['merging', mergePoints, { split: 400, merge: 60, minInner: 1 }],
-  // Many times as many points, for which there is no space yet.
+  // Many more points than the allocated space.
   ['splitting', splitSegments, { split: 1, merge: 0, minInner: 3 }],
-])('%s leaves to each point that stays all that it has, and new ones are neither pinned nor moving', (_, what, sampling) => {
+])('%s keeps all data of remaining points, and new points are unpinned and at rest', (_, what, sampling) => {
   const { state } = createLayout(preparePuzzle(randomPuzzle(8, 6)), defaults);
   const proximity = new Proximity();
   const random = createRandom(8);
@@ -274,7 +274,7 @@ test.each([
   else expect(after.size).toBeGreaterThan(5 * before.size);
 });
 
-/** By the id of each point, in their order: what the columns say of it, and its edge; -1 for what is no inner point. */
+/** For each point id in order: its column values and its edge, -1 if it is not an inner point. */
 function rowsById({ pointCount, pointId, x, y, pinned, velocityX, velocityY, stepLength, edgeFirst, firstInner }: LayoutState) {
   return new Map(
     Array.from({ length: pointCount }, (_, p) => {
@@ -285,7 +285,7 @@ function rowsById({ pointCount, pointId, x, y, pinned, velocityX, velocityY, ste
 }
 
 describe('in the steps', () => {
-  test('the topology holds while points come and go at every turn', () => {
+  test('the topology holds while points are added and removed in every step', () => {
     for (let seed = 1; seed <= 6; seed++) {
       const random = createRandom(seed);
       const relaxed = relaxOpened(preparePuzzle(randomPuzzle(40 + seed, 4)), changeSettings(defaults, { segmentLength: 20 }));
@@ -305,7 +305,7 @@ describe('in the steps', () => {
     }
   });
 
-  test('ids name the same points before and after', () => {
+  test('ids identify the same points before and after', () => {
     const relaxed = relax(puzzleText([level(500), upright(500)]), FORCELESS);
     const { state, layout } = relaxed;
     const watched = [100, 250, 700].map((x) => innerNear(state, x, 500));
@@ -317,7 +317,7 @@ describe('in the steps', () => {
     const find = (id: number) => state.pointId.subarray(0, state.pointCount).indexOf(id);
     expect([state.x[find(ids[0])], state.y[find(ids[0])]]).toEqual([x, y]);
     expect(state.y[find(ids[1])]).toBeCloseTo(400, 9);
-    // The third was merged away, and its id is not given to another.
+    // The third point was merged away, and its id is not reused.
     expect(find(ids[2])).toBe(-1);
     relaxed.run(60, changeSettings(FORCELESS, { merge: 1, split: 5 }));
     expect(find(ids[2])).toBe(-1);
@@ -327,7 +327,7 @@ describe('in the steps', () => {
     pullPoint(layout, ids[1], undefined);
   });
 
-  test('a drawing in the middle of its relaxation can be saved, opened and relaxed on', () => {
+  test('a partly relaxed drawing can be saved, reopened and relaxed further', () => {
     const opened = preparePuzzle(randomPuzzle(5, 6));
     const check = createVerifier(opened.puzzle);
     let now: OpenedPuzzle = opened;

@@ -16,7 +16,7 @@ function relax(settings: Settings = defaults): Layout {
   return layout;
 }
 
-test('the unrest is how far the first step goes if the drawing is reheated, and to measure it changes nothing', () => {
+test('residual motion is the largest move after a reheat, and measuring changes nothing', () => {
   const layout = relax();
   const before = structuredClone(saveCheckpoint(layout));
   const { distance } = measureResidualMotion(layout, defaults);
@@ -30,7 +30,7 @@ test('the unrest is how far the first step goes if the drawing is reheated, and 
   expect(layout.largestMove).toBe(distance);
 });
 
-test('what was measured in between goes on to the bit as what was not', () => {
+test('measuring during a run does not change its bits', () => {
   const [looked, alone] = [createLayout(opened, defaults), createLayout(opened, defaults)];
   for (let i = 0; i < 60; i++) {
     step(looked, defaults);
@@ -40,7 +40,7 @@ test('what was measured in between goes on to the bit as what was not', () => {
   expect(saveCheckpoint(looked)).toEqual(saveCheckpoint(alone));
 });
 
-test('a run that cools at once has more left than one that cools slowly; what can’t move has nothing left', () => {
+test('a run that cools fast has more residual motion, and a held drawing has none', () => {
   const [fast, slow] = [0.1, 0.97].map((cooling) => changeSettings(defaults, { cooling, warmSteps: cooling < 0.5 ? 0 : 300 }));
   const [hasty, calm] = [measureResidualMotion(relax(fast), fast), measureResidualMotion(relax(slow), slow)];
   expect(hasty.distance).toBeGreaterThan(3 * calm.distance);
@@ -51,7 +51,7 @@ test('a run that cools at once has more left than one that cools slowly; what ca
   expect([held, isAtRest(held)]).toEqual([{ distance: 0, places: [] }, true]);
 });
 
-test('the places are where points would go farthest, the farthest first, and apart from one another', () => {
+test('lists separate places with the largest moves, the largest first', () => {
   const layout = createLayout(opened, defaults);
   const { distance, places } = measureResidualMotion(layout, defaults);
   expect(places.length).toBeGreaterThan(1);
@@ -62,14 +62,14 @@ test('the places are where points would go farthest, the farthest first, and apa
     for (const other of places.slice(i + 1)) expect(Math.hypot(place.x - other.x, place.y - other.y)).toBeGreaterThan(layout.state.unit);
 });
 
-test('without temperature nothing moves, but what would is told, under any integrator', () => {
+test('reports residual motion at temperature 0 under every integrator', () => {
   for (const integrator of ['implicit', 'adaptive', 'plain']) {
     const cold = changeSettings(defaults, { temperature: 0, integrator });
     expect(measureResidualMotion(relax(cold), cold).distance).toBeGreaterThan(SETTLED_MOVE);
   }
 });
 
-test('a point that is held by a hand at its target is no unrest', () => {
+test('a pulled point at its target has no residual motion', () => {
   const layout = relax();
   const { state } = layout;
   const point = state.firstInner + 20;

@@ -18,7 +18,7 @@ function run(layout: Layout, steps: number, settings: Settings = defaults): Layo
   return layout;
 }
 
-/** How warm each of so many steps is. */
+/** The temperature of each step. */
 function heats(layout: Layout, steps: number, settings: Settings): number[] {
   return Array.from({ length: steps }, () => {
     const heat = currentTemperature(layout.state, settings);
@@ -27,17 +27,17 @@ function heats(layout: Layout, steps: number, settings: Settings): number[] {
   });
 }
 
-test('a run is as warm as the settings say for its warm steps, then each step is cooler by the same factor', () => {
+test('has constant temperature in its warm steps, then cools by a constant factor', () => {
   const settings = changeSettings(defaults, { temperature: 0.5, warmSteps: 3, cooling: 0.5 });
   expect(heats(create(settings), 6, settings)).toEqual([0.5, 0.5, 0.5, 0.5, 0.25, 0.125]);
 });
 
-test('plain steps, those of the thesis among them, never cool', () => {
+test('plain steps never cool', () => {
   const layout = run(create(), 200);
   expect(currentTemperature(layout.state, presets['bos-2022'])).toBe(presets['bos-2022'].temperature);
 });
 
-test('the slower it cools the longer it takes to rest; what never cools is still warm after any number of steps', () => {
+test('slower cooling settles later, and a run without cooling stays warm', () => {
   const stepsToRest = (cooling: number) => {
     const settings = changeSettings(defaults, { cooling });
     const layout = create(settings);
@@ -50,7 +50,7 @@ test('the slower it cools the longer it takes to rest; what never cools is still
   expect(currentTemperature(run(create(settings), 300, settings).state, settings)).toBe(1);
 });
 
-test('a layout that is woken is as warm as at first, one that is stirred for twenty steps only', () => {
+test('a reheat restores the full warm steps, and a partial reheat twenty of them', () => {
   const settings = changeSettings(defaults, { warmSteps: 30, cooling: 0.5 });
   const layout = run(create(settings), 40, settings);
   expect(currentTemperature(layout.state, settings)).toBeLessThan(0.01);
@@ -60,7 +60,7 @@ test('a layout that is woken is as warm as at first, one that is stirred for twe
   expect(heats(layout, 32, settings)).toEqual([...Array<number>(31).fill(1), 0.5]);
 });
 
-test('to be stirred makes nothing warmer that was warm already, whatever its number of warm steps', () => {
+test('a partial reheat never raises the temperature of a warm run', () => {
   for (const warmSteps of [0, 10, 30]) {
     const settings = changeSettings(defaults, { warmSteps, cooling: 0.5 });
     const layout = run(create(settings), 2, settings);

@@ -8,14 +8,14 @@ import { level, points, puzzleText, upright, type XY } from '../support/puzzleTe
 const FRAME_TRACK = 0;
 const mapOf = (...curves: Parameters<typeof puzzleText>[0]) => openPuzzle(puzzleText(curves)).map;
 
-/** The point so far along a shape. */
+/** The point at a length along a shape. */
 function pointAt({ x, y, along }: TrackShape, segment: number, at: number): XY {
   const share = (at - along[segment]) / (along[segment + 1] - along[segment]);
   return [x[segment] + share * (x[segment + 1] - x[segment]), y[segment] + share * (y[segment + 1] - y[segment])];
 }
 
 describe('the shape of a track', () => {
-  test('of the frame is its corners, with its length and area; the ends of curves that slide on it are no part of it', () => {
+  test('of the frame has its corners, length and area, but no trains', () => {
     const { shape, vertices } = createTrack(mapOf(level(500), upright(300)), FRAME_TRACK);
     expect(vertices).toHaveLength(4);
     expect(shape.closed).toBe(true);
@@ -27,7 +27,7 @@ describe('the shape of a track', () => {
     expect([...shape.vertex]).toEqual([-1, -1, -1, -1, -1]);
   });
 
-  test('keeps a corner on which a train stands, and drops the train from a straight stretch', () => {
+  test('keeps a corner under a train, and drops a train on a straight stretch', () => {
     const bent: XY[] = points('0,400 500,500 1000,400');
     for (const x of [500, 250]) {
       const map = mapOf({ fixed: true, points: bent }, upright(x));
@@ -38,13 +38,13 @@ describe('the shape of a track', () => {
       expect(vertices).toHaveLength(3);
       expect([...shape.x]).toEqual([0, 500, 1000]);
       expect([...shape.y]).toEqual([400, 500, 400]);
-      // The ends stand on the frame for ever; the corner is no vertex of the shape, as the train may leave it.
+      // The ends stay on the frame; the corner is not a vertex of the shape, because the train may leave it.
       expect([...shape.vertex].map((vertex) => vertex >= 0)).toEqual([true, false, true]);
     }
   });
 });
 
-test('each vertex of a track is where its place says, and those after the first are farther along', () => {
+test('each vertex of a track is at its place, in increasing order after the first', () => {
   for (let seed = 1; seed <= 12; seed++) {
     const { map } = preparePuzzle(randomPuzzle(seed, 5));
     for (let track = 0; track < map.tracks.length; track++) expectPlaces(map, track);

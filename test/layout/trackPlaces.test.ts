@@ -8,7 +8,7 @@ import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { level, points, puzzleText, upright } from '../support/puzzleText.ts';
 import { vertexNear } from './relaxed.ts';
 
-/** Drawings whose trains have moved for a while, also over the start of their track. */
+/** Drawings whose trains have moved for some steps, some of them past the start of their track. */
 function* driven(): Generator<LayoutState> {
   const settings = changeSettings(defaults, { temperature: 10, cap: 15 });
   for (let seed = 1; seed <= 4; seed++) {
@@ -20,7 +20,7 @@ function* driven(): Generator<LayoutState> {
   }
 }
 
-test('a train is at its length along its track, on the segment that it is said to be', () => {
+test('the position of a train matches its length along the track and its segment', () => {
   for (const state of driven()) {
     state.map.tracks.forEach(({ vertices }, track) => {
       const { x, y, along } = state.tracks[track];
@@ -36,7 +36,7 @@ test('a train is at its length along its track, on the segment that it is said t
   }
 });
 
-test('one way of a closed track passes its start, and the ways ahead of all its vertices make up its length', () => {
+test('distances between the vertices of a closed track sum to its length', () => {
   let closed = 0;
   for (const state of driven()) {
     state.map.tracks.forEach(({ vertices, closed: isClosed }, track) => {
@@ -53,7 +53,7 @@ test('one way of a closed track passes its start, and the ways ahead of all its 
   expect(closed).toBeGreaterThan(10);
 });
 
-test('the only train of a track has all of it ahead, either way', () => {
+test('the only train of a track has its whole length ahead in both directions', () => {
   const text = puzzleText([
     {
       points: points('0,500 400,450 400,550 0,500.5'),
@@ -64,12 +64,12 @@ test('the only train of a track has all of it ahead, either way', () => {
   expect(distanceToVertex(state, train, 1) + distanceToVertex(state, train, -1)).toBeCloseTo(state.tracks[0].length, 9);
 });
 
-test('on a straight stretch a train looks along it, and at a corner along the side that leads on', () => {
+test('the tangent of a train is along its stretch, or along the next side at a corner', () => {
   const state = createState(openPuzzle(puzzleText([level(500), upright(300)])));
   const train = vertexNear(state, 300, 0);
   const { x, y, along } = state.tracks[0];
   const top = segmentOf(state, 0, state.trainIndex[train]);
-  // Angles are counterclockwise on screen: the top side of the square runs east or west.
+  // Angles are counterclockwise on screen. The top side of the square runs east or west.
   const eastwards = x[top + 1] > x[top] ? 1 : -1;
   expect(tangentAt(state, train, eastwards)).toBeCloseTo(0, 12);
   expect(Math.abs(tangentAt(state, train, eastwards === 1 ? -1 : 1))).toBeCloseTo(Math.PI, 12);
@@ -86,7 +86,7 @@ test('on a straight stretch a train looks along it, and at a corner along the si
   expect([segmentAhead(state, train, 1), segmentAhead(state, train, -1)]).toEqual([top, top > 0 ? top - 1 : along.length - 2]);
 });
 
-test('the area up to a corner is that of the shape, whichever segment the corner is seen from', () => {
+test('the area up to a corner is the same from both of its segments', () => {
   const { tracks } = createState(openPuzzle(puzzleText([level(500)])));
   const [shape] = tracks;
   for (let corner = 1; corner < shape.x.length - 1; corner++) {

@@ -13,7 +13,7 @@ import { vertexNear } from './relaxed.ts';
 
 const settings = changeSettings(defaults, { cap: 20 });
 
-/** Moves all trains once, each wanting to go this way; returns how far the farthest went. */
+/** Moves all trains once with the same requested move. Returns the largest move. */
 function drive(state: LayoutState, wanted: XY, now = settings): number {
   const proximity = new Proximity();
   proximity.update(state, now);
@@ -29,14 +29,14 @@ const track: TestCurve = {
 };
 const stateOf = (...curves: readonly TestCurve[]) => createState(openPuzzle(puzzleText(curves)));
 
-test('a train goes along its track only, by as much of what it wants as points that way', () => {
+test('a train moves by the component of its requested move along the track', () => {
   const state = stateOf(track, upright(300));
   const train = vertexNear(state, 300, 500);
   expect(drive(state, [4, 3])).toBeCloseTo(4, 12);
   expect([state.x[train], state.y[train]]).toEqual([304, 500]);
 });
 
-test('it goes no farther than the cap, and at most halfway to the next vertex', () => {
+test('moves at most by the cap and at most halfway to the next vertex', () => {
   const far = stateOf(track, upright(300));
   expect(drive(far, [50, 0])).toBe(20);
   const near = stateOf(track, upright(300), upright(310));
@@ -47,7 +47,7 @@ test('it goes no farther than the cap, and at most halfway to the next vertex', 
   expect(near.x[right]).toBe(330);
 });
 
-test('it stops at a corner, exactly on it', () => {
+test('stops exactly at a corner', () => {
   const bent: TestCurve = {
     fixed: true,
     points: points('0,500 310,480 1000,500'),
@@ -58,8 +58,8 @@ test('it stops at a corner, exactly on it', () => {
   expect([state.x[train], state.y[train]]).toEqual([310, 480]);
 });
 
-test('it does not sweep over a point: it goes as far as halving leaves free, or stays', () => {
-  // What hangs on the train turns about (300, 600); a curve of its own comes up into the triangle that it would sweep.
+test('does not sweep over a point: it halves its move, or stays', () => {
+  // The attached segment turns about (300, 600); another curve reaches into the triangle that it would sweep.
   const hanging: TestCurve = {
     points: points('300,500 300,600 300,1000'),
   };
@@ -82,7 +82,7 @@ test('it does not sweep over a point: it goes as far as halving leaves free, or 
   expect(close.x[train(close)]).toBe(300);
 });
 
-test('trains keep their order, and each of them its distance from the others', () => {
+test('trains keep their order and their distances', () => {
   for (let seed = 1; seed <= 6; seed++) {
     const { state } = createLayout(preparePuzzle(randomPuzzle(seed, 5)), settings);
     const trains = Array.from({ length: state.map.vertexCount }, (_, v) => v).filter((v) => state.mobility[v] === Mobility.train);
@@ -90,14 +90,14 @@ test('trains keep their order, and each of them its distance from the others', (
     for (let i = 0; i < 12; i++) {
       const before = trains.map((train) => distanceToVertex(state, train, 1));
       drive(state, [15 * Math.cos(i), 15 * Math.sin(i)]);
-      // Nobody takes more than half of the way to another, and both ends may.
+      // A train takes at most half of the distance to another one, which may do the same.
       for (const train of trains) expect(distanceToVertex(state, train, 1)).toBeGreaterThan(0);
       expect(trains.map((train) => distanceToVertex(state, train, 1))).not.toEqual(before);
     }
   }
 });
 
-test('of the force on a train only what points along its track is left', () => {
+test('projects the force on a train onto its track', () => {
   const state = stateOf(
     {
       fixed: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
-import { hashPlaces } from '../../src/layout/hash.ts';
+import { hashPositions } from '../../src/layout/hash.ts';
 import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { hashPuzzle } from '../../src/puzzle/hash.ts';
@@ -42,7 +42,7 @@ const entry: fc.Arbitrary<ScheduleEntry> = fc.record(
   { requiredKeys: ['atStep', 'settings'] },
 );
 const byStep = (entries: ScheduleEntry[]) => entries.sort((a, b) => a.atStep - b.atStep);
-const hash = fc.tuple(fc.double(), fc.double()).map((pair) => hashPlaces({ x: Float64Array.from(pair), y: Float64Array.from(pair) }));
+const hash = fc.tuple(fc.double(), fc.double()).map((pair) => hashPositions({ x: Float64Array.from(pair), y: Float64Array.from(pair) }));
 const recordings: fc.Arbitrary<Recording> = fc.record({
   puzzle: fc.record({ name: fc.string({ unit: 'grapheme' }), hash }),
   steps: step.map((n) => n + 5001),

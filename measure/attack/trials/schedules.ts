@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
 import type { Random } from '../../../src/geometry/random.ts';
-import { hashPlaces } from '../../../src/layout/hash.ts';
+import { hashPositions } from '../../../src/layout/hash.ts';
 import { defaults } from '../../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
@@ -89,7 +89,7 @@ function record(random: Random): Recording {
     ]);
     if (changes !== undefined) change(relaxation, changes);
     advance(relaxation);
-    states.push([relaxation.layout.state.step, hashPlaces(relaxation.layout.state, relaxation.layout.state.pointCount)]);
+    states.push([relaxation.layout.state.step, hashPositions(relaxation.layout.state, relaxation.layout.state.pointCount)]);
   }
   return createRecording(opened.puzzle, relaxation.schedule, { steps: STEPS, firstStep: 0, states });
 }

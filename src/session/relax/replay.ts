@@ -1,4 +1,4 @@
-import { hashPlaces } from '../../layout/hash.ts';
+import { hashPositions } from '../../layout/hash.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { makeSteps, type Relaxed, type RelaxOptions } from './relax.ts';
 import { applyDue, createRelaxation } from './relaxation.ts';
@@ -31,7 +31,7 @@ export async function replayRecording(
     const { state } = relaxation.layout;
     const expected = states.get(state.step);
     if (expected === undefined || differsAt !== undefined) return;
-    if (hashPlaces(state, state.pointCount) === expected) sameAt = state.step;
+    if (hashPositions(state, state.pointCount) === expected) sameAt = state.step;
     else differsAt = state.step;
   };
   check();

@@ -1,5 +1,5 @@
 import { type Checkpoint, countBytes, saveCheckpoint } from '../../layout/checkpoint.ts';
-import { hashPlaces } from '../../layout/hash.ts';
+import { hashPositions } from '../../layout/hash.ts';
 import { isRefreshStep } from '../../layout/layout.ts';
 import { defaults, type Settings } from '../../layout/settings.ts';
 import type { Layouts } from './layouts.ts';
@@ -133,7 +133,7 @@ export class SeekableRun {
     const { state } = this.relaxation.layout;
     return [
       ...kept.map((keyframe): StateHash => [keyframe.checkpoint.step, hashOf(keyframe)]),
-      [step, hashPlaces(state, state.pointCount)],
+      [step, hashPositions(state, state.pointCount)],
     ];
   }
 
@@ -298,7 +298,7 @@ function createKeyframe({ checkpoint, entries }: SavedKeyframe, settings: Settin
 }
 
 function hashOf(keyframe: Keyframe): string {
-  keyframe.hash ??= hashPlaces(keyframe.checkpoint);
+  keyframe.hash ??= hashPositions(keyframe.checkpoint);
   return keyframe.hash;
 }
 

@@ -1,5 +1,5 @@
 import { type Checkpoint, saveCheckpoint } from '../../layout/checkpoint.ts';
-import { hashPlaces } from '../../layout/hash.ts';
+import { hashPositions } from '../../layout/hash.ts';
 import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
 import { snapshotPuzzle } from '../../layout/snapshot.ts';
 import type { Layouts } from '../../session/relax/layouts.ts';
@@ -25,7 +25,7 @@ function isRepeated({ checkpoint, schedule, later = [], lastStep = 0 }: RunPlace
 export function hasDiverged({ relaxation }: SeekableRun, from: RunPlace | undefined): boolean {
   if (from?.checkpoint === undefined || !isRepeated(from)) return false;
   const { state } = relaxation.layout;
-  return hashPlaces(state, state.pointCount) !== hashPlaces(from.checkpoint);
+  return hashPositions(state, state.pointCount) !== hashPositions(from.checkpoint);
 }
 
 /** A run that begins with a drawing whose history is unknown. */

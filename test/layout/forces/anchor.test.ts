@@ -8,12 +8,12 @@ import { addAlone, adderOf, type Drawn, draw, expectPositive } from './drawn.ts'
 const add = adderOf(anchor);
 const settings = changeSettings(presets.kronkel, { 'anchor.weight': 5 });
 
-/** What softens it near to its place, as the formula says. */
+/** The softening constant from the formula. */
 const near = Number(/√\(d² \+ ([\d.]+)\)/.exec(anchor.formula)![1]);
 
 const create = () => draw([level(500), { points: points('500,0 510,200 490,700 500,1000') }, { ...level(800), fixed: true }], settings);
 
-/** The force on the crossing in the middle, when it is so far from its place. */
+/** The force on the middle crossing at a distance from its position in the file. */
 function forceAway(drawn: Drawn, [dx, dy]: XY): XY {
   const { state } = drawn;
   const crossing = pointNear(state, 500, 500);
@@ -26,13 +26,13 @@ function forceAway(drawn: Drawn, [dx, dy]: XY): XY {
   return [state.forceX[crossing], state.forceY[crossing]];
 }
 
-test('nothing is drawn anywhere in a drawing as it stands in its file', () => {
+test('is 0 in an unchanged drawing', () => {
   const drawn = create();
   addAlone(drawn, add);
   expect([...drawn.state.forceX, ...drawn.state.forceY].every((force) => Math.abs(force) === 0)).toBe(true);
 });
 
-test('a crossing is drawn back to its place in the file, by nearly the same force from wherever it is not far', () => {
+test('pulls a crossing back to its position in the file with nearly constant force', () => {
   for (const d of [0.01, 0.1, 0.5, 1]) {
     const expected = (5 * d) / Math.sqrt(d * d + near);
     const [fx, fy] = forceAway(create(), [0.6 * d, -0.8 * d]);
@@ -41,13 +41,13 @@ test('a crossing is drawn back to its place in the file, by nearly the same forc
   }
 });
 
-test('one that had to go far is let go', () => {
+test('fades for a crossing that is far from its position in the file', () => {
   const size = (d: number) => Math.hypot(...forceAway(create(), [d, 0]));
   expect(size(100)).toBeLessThan(size(10) / 5);
   expect(size(10)).toBeLessThan(size(2));
 });
 
-test('inner points, and vertices that are held, feel nothing', () => {
+test('does not act on inner points and held vertices', () => {
   const drawn = create();
   const { state } = drawn;
   for (let point = 0; point < state.pointCount; point++) state.x[point] += 3;
@@ -57,7 +57,7 @@ test('inner points, and vertices that are held, feel nothing', () => {
   expect(state.forceX[corner]).toBe(0);
 });
 
-test('no displacement meets a resistance below 0', () => {
+test('resistance is positive semidefinite', () => {
   expectPositive(draw([level(500), upright(500)], settings), add);
   expectPositive(draw([level(500), upright(500)], changeSettings(settings, { 'anchor.weight': -5 })), add);
 });

@@ -23,14 +23,14 @@ const settings = changeSettings(presets.kronkel, { 'angles.weight': 150, 'angles
 const barrierOnly = changeSettings(settings, { 'angles.square': 0 });
 const squareOnly = changeSettings(settings, { 'angles.weight': 0 });
 
-/** So many angles for each stroke leave square as it is, as the formula says. */
+/** The typical number of angles per stroke from the formula. */
 const usual = Number(/square · ([\d.]+) · strokes/.exec(angles.formula)![1]);
 
 const largest = ({ state }: Drawn) => Math.max(...state.forceX.map(Math.abs), ...state.forceY.map(Math.abs));
 
 /**
  * A curve through the middle of the frame, at a slope, with points at these distances from there on both sides. It is straight up to the last
- * of them, and then bends, unless it is to be straight all the way.
+ * of them, and then bends, unless `isStraight`.
  */
 function through(angle: number, isStraight = false): TestCurve {
   const distances = [60, 120, 180, 240, 300, 360];
@@ -44,10 +44,10 @@ function through(angle: number, isStraight = false): TestCurve {
 
 const clamp = (value: number) => (value < 1e-6 ? 0 : value > 1000 - 1e-6 ? 1000 : value);
 
-/** Two directions, each of a point or fixed, as seen from a vertex. */
+/** Two directions at a vertex, each to a point or fixed. */
 type Corner = readonly [vertex: number, a: number | XY, b: number | XY];
 
-/** The energy of some corners, where there are so many in all. */
+/** The energy of some corners, given the total number of corners. */
 function energyOf({ state, settings: { angles: own } }: Drawn, corners: readonly Corner[], strokes: number, count: number): () => number {
   const { x, y } = state;
   const direction = (vertex: number, to: number | XY) =>
@@ -67,27 +67,24 @@ const around = (vertex: number, arms: readonly number[]): Corner[] => arms.map((
 const UP: XY = [0, -1];
 const DOWN: XY = [0, 1];
 
-test.each([30, 50, 75])(
-  'at a crossing of %d° the force is the slope of the energy of its angles, on third points and vertex',
-  (degrees) => {
-    const angle = (degrees * Math.PI) / 180;
-    const drawn = draw([through(0), through(angle)], settings);
-    const { state } = drawn;
-    const at = (turn: number, distance: number) => pointNear(state, 500 + distance * Math.cos(turn), 500 - distance * Math.sin(turn));
-    const crossing = pointNear(state, 500, 500);
-    const arms = [0, angle, Math.PI, angle + Math.PI].map((turn) => at(turn, 180));
-    const energy = energyOf(drawn, around(crossing, arms), 2, 4 + 4 * 2);
-    expectSlope(drawn, add, energy, [crossing, ...arms], 1e-4);
-    // Nothing between them.
-    for (const turn of [0, angle])
-      for (const distance of [60, 120]) expectForce(forceAt(drawn, add, placeOf(state, at(turn, distance))), [0, 0]);
-    expectZeroSum(drawn, add);
-  },
-);
+test.each([30, 50, 75])('at a crossing of %d° it is the derivative of the energy of the angles', (degrees) => {
+  const angle = (degrees * Math.PI) / 180;
+  const drawn = draw([through(0), through(angle)], settings);
+  const { state } = drawn;
+  const at = (turn: number, distance: number) => pointNear(state, 500 + distance * Math.cos(turn), 500 - distance * Math.sin(turn));
+  const crossing = pointNear(state, 500, 500);
+  const arms = [0, angle, Math.PI, angle + Math.PI].map((turn) => at(turn, 180));
+  const energy = energyOf(drawn, around(crossing, arms), 2, 4 + 4 * 2);
+  expectSlope(drawn, add, energy, [crossing, ...arms], 1e-4);
+  // Nothing between them.
+  for (const turn of [0, angle])
+    for (const distance of [60, 120]) expectForce(forceAt(drawn, add, placeOf(state, at(turn, distance))), [0, 0]);
+  expectZeroSum(drawn, add);
+});
 
 const placeOf = ({ x, y }: Drawn['state'], point: number): XY => [x[point], y[point]];
 
-test('an end on the frame turns towards its normal, by both angles beside it', () => {
+test('turns an end on the frame towards the normal, by both of its angles', () => {
   const drawn = draw([{ points: points('0,500 40,530 80,560 120,590 500,600 900,500 950,500 1000,500') }], settings);
   const { state } = drawn;
   const [end, arm] = [pointNear(state, 0, 500), pointNear(state, 120, 590)];
@@ -98,8 +95,8 @@ test('an end on the frame turns towards its normal, by both angles beside it', (
   expectSlope(drawn, add, energyOf(drawn, corners, 1, 4), [arm], 1e-4);
 });
 
-test('the arm of a short edge ends in its middle, that of one without points at its other end', () => {
-  // Between the two crossings the level curve has 2 points, or none.
+test('the arm of a short edge ends in its middle, or at its other end without inner points', () => {
+  // Between the two crossings the horizontal curve has 2 points, or none.
   for (const inner of ['480,500 520,500', '']) {
     const level: TestCurve = {
       points: points(`0,540 200,500 300,500 400,500 ${inner} 600,500 700,500 800,500 1000,500`.replace('  ', ' ')),
@@ -133,7 +130,7 @@ test('the arm of a short edge ends in its middle, that of one without points at 
   }
 });
 
-test('the picture does not turn, only what moves on it', () => {
+test('acts on trains but not on the picture', () => {
   const drawn = draw([{ ...through(0), fixed: true }, through(0.9)], settings);
   addAlone(drawn, add);
   const { state } = drawn;
@@ -146,14 +143,14 @@ test('the picture does not turn, only what moves on it', () => {
       [pointNear(state, 500, 500), arm, [-1, 0]],
     ],
     1,
-    // Those of the fixed curve at the frame are there as well.
+    // The corners of the fixed curve at the frame also count.
     4 + 4 * 2,
   );
   expectSlope(drawn, add, energy, [arm], 1e-4);
   expect(Math.hypot(fx, fy)).toBeGreaterThan(0.01);
 });
 
-test('where a curve ends on another, the angle on the far side does not count', () => {
+test('ignores the straight angle at a T-junction', () => {
   const ending: TestCurve = { points: points('500,500 540,530 580,560 620,590 660,620 700,700 700,800 700,1000') };
   const drawn = draw([through(0), ending], settings);
   const { state } = drawn;
@@ -167,7 +164,7 @@ test('where a curve ends on another, the angle on the far side does not count', 
   expectSlope(drawn, add, energyOf(drawn, corners, 2, 2 + 3 * 2), [vertex, arm, left, right], 1e-4);
 });
 
-test('right angles feel nothing, and without square neither do all that are wide enough', () => {
+test('is 0 at right angles, and without `square` for all wide angles', () => {
   const right = draw([level(300), upright(600)], settings);
   addAlone(right, add);
   expect(largest(right)).toBeLessThan(1e-12);
@@ -176,7 +173,7 @@ test('right angles feel nothing, and without square neither do all that are wide
   expect(largest(wide)).toBe(0);
 });
 
-test('strokes that are straight in the file are opened where they must, and not squared', () => {
+test('strokes that are straight in the file feel opening but not squaring', () => {
   const sizeOf = (angle: number, isStraight: boolean, now: Settings) => {
     const drawn = draw([through(0), through(angle, isStraight)], now);
     const { state } = drawn;
@@ -190,7 +187,7 @@ test('strokes that are straight in the file are opened where they must, and not 
   expect(sizeOf(0.4, true, barrierOnly)).toBe(sizeOf(0.4, false, barrierOnly));
 });
 
-test('following the force opens a crossing of two straight curves, or turns it to 90°', () => {
+test('a move along the force opens a crossing, or turns it to 90°', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.06, max: Math.PI - 0.06, noNaN: true }), fc.boolean(), (angle, isBarrier) => {
       fc.pre(Math.abs(angle - Math.PI / 2) > 0.01);
@@ -206,7 +203,7 @@ test('following the force opens a crossing of two straight curves, or turns it t
   );
 });
 
-test('arms that a bend has brought out of order are turned apart as hard as can be, and stay finite', () => {
+test('is maximal and finite for arms that a bend has brought out of order', () => {
   const drawn = draw([through(0), through(0.5)], settings);
   const { state } = drawn;
   const arm = pointNear(state, 500 + 180 * Math.cos(0.5), 500 - 180 * Math.sin(0.5));
@@ -219,13 +216,13 @@ test('arms that a bend has brought out of order are turned apart as hard as can 
   expect(Number.isFinite(fy)).toBe(true);
 });
 
-test('no displacement meets a resistance below 0', () => {
+test('resistance is positive semidefinite', () => {
   const curves = [through(0), through(0.4), { ...level(800), fixed: true }];
   expectPositive(draw(curves, settings), add);
   expectPositive(draw(curves, changeSettings(settings, { 'angles.weight': -150, 'angles.square': -20 })), add);
 });
 
-test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+test('mirrors and rotates with the drawing', () => {
   expectSymmetric(add, settings);
 });
 

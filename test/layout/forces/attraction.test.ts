@@ -9,7 +9,7 @@ import { addAlone, adderOf, draw, expectForce, expectSymmetric, forceAt } from '
 
 const add = adderOf(attraction);
 
-test('the ends of a segment are drawn to each other by 1.8 · ln(length / 2.2)', () => {
+test('pulls the ends of a segment together by 1.8 · ln(length / 2.2)', () => {
   const drawn = draw([
     {
       points: points('500,0 500,22 522,22 522,0'),
@@ -20,7 +20,7 @@ test('the ends of a segment are drawn to each other by 1.8 · ln(length / 2.2)',
   expectForce(forceAt(drawn, add, [500, 0]), [0, size]);
 });
 
-test('the ends of a segment that is shorter than its length at rest are pushed apart', () => {
+test('pushes the ends of a segment below its rest length apart', () => {
   const drawn = draw([
     {
       points: points('500,0 500,1 501,1 501,0'),
@@ -30,7 +30,7 @@ test('the ends of a segment that is shorter than its length at rest are pushed a
   expectForce(forceAt(drawn, add, [500, 1]), [-size, size]);
 });
 
-test('fixed segments draw nothing', () => {
+test('ignores fixed segments', () => {
   const drawn = draw([
     {
       fixed: true,
@@ -44,7 +44,7 @@ test('fixed segments draw nothing', () => {
 const inside = fc.tuple(fc.integer({ min: 300, max: 700 }), fc.integer({ min: 300, max: 700 }));
 const curve = fc.uniqueArray(inside, { minLength: 3, maxLength: 6, selector: String });
 
-test('all forces together sum to zero', () => {
+test('sums to 0 over all points', () => {
   fc.assert(
     fc.property(curve, (points) => {
       const drawn = drawOrSkip(points);
@@ -56,7 +56,7 @@ test('all forces together sum to zero', () => {
   );
 });
 
-test('the force is the slope of its potential, the sum of weight · length · (ln(length / rest) − 1)', () => {
+test('is the derivative of the sum of weight · length · (ln(length / rest) − 1)', () => {
   fc.assert(
     fc.property(curve, fc.nat(5), (points, choice) => {
       const drawn = drawOrSkip(points);
@@ -89,7 +89,7 @@ test('the force is the slope of its potential, the sum of weight · length · (l
   );
 });
 
-test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+test('mirrors and rotates with the drawing', () => {
   expectSymmetric(add, presets['bos-2022']);
 });
 

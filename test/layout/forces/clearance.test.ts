@@ -28,13 +28,13 @@ import {
 } from './drawn.ts';
 
 const add = adderOf(clearance);
-/** Enough is 20 units, however many faces there are. */
+/** A threshold of 20 units for any number of faces. */
 const settings = changeSettings(presets.kronkel, { 'clearance.weight': 12, 'clearance.min': 20, 'clearance.max': 20 });
 
-/** The share of the way to where two curves meet that is enough, as the formula says. */
+/** The wedge from the formula. */
 const wedge = Number(/at most ([\d.]+) of the way/.exec(clearance.formula)![1]);
 
-/** How hard a point and a segment push each other at a distance, where so much is enough. */
+/** The push between a point and a segment at a distance, for a threshold. */
 function push(distance: number, enough: number): number {
   const z = distance / enough;
   return z < 1 ? (12 / enough) * ((3 * (1 - z) ** 2) / z + (1 - z) ** 3 / z ** 2) : 0;
@@ -46,7 +46,7 @@ const size = (force: XY) => Math.hypot(...force);
 const spike: TestCurve = { points: points('480,0 500,490 520,0') };
 const bow: TestCurve = { points: points('0,400 500,490 1000,400') };
 
-test('a point at half of enough above a segment is pushed up, and its ends down by their shares', () => {
+test('pushes a point up from a segment, and divides the counterforce between the ends', () => {
   const drawn = draw([{ points: points('0,600 475,500 575,500 1000,600') }, spike], settings);
   // 12 / 20 · (3 · ½² / ½ + ½³ / ½²) by hand.
   const slope = (12 / 20) * (1.5 + 0.5);
@@ -55,13 +55,13 @@ test('a point at half of enough above a segment is pushed up, and its ends down 
   expectForce(forceAt(drawn, add, [575, 500]), [0, 0.25 * slope]);
 });
 
-test('curves that are far enough apart feel nothing at all', () => {
+test('is 0 for curves beyond the threshold', () => {
   const drawn = draw([{ points: points('0,600 475,510 575,510 1000,600') }, bow, level(800)], settings);
   addAlone(drawn, add);
   expect(largest(drawn)).toBe(0);
 });
 
-test('enough is a share of the side of an average face, within its bounds', () => {
+test('the threshold is a fraction of the side of an average face, clamped to its bounds', () => {
   const { state } = draw([level(500), level(600), level(700)]);
   expect(state.unit).toBeCloseTo(500, 9);
   const own = { ...settings.clearance, distance: 0.05, min: 10, max: 30 };
@@ -70,7 +70,7 @@ test('enough is a share of the side of an average face, within its bounds', () =
   expect(clearanceThreshold(state, { ...own, distance: 1 })).toBe(30);
 });
 
-test('the force is the slope of the energy of all pairs, on points and segments alike', () => {
+test('is the derivative of the energy of all pairs, for points and segments', () => {
   const height = fc.double({ min: 5, max: 30, noNaN: true });
   fc.assert(
     fc.property(fc.array(height, { minLength: 4, maxLength: 4 }), (heights) => {
@@ -83,7 +83,7 @@ test('the force is the slope of the energy of all pairs, on points and segments 
         for (let segment = state.wallCount; segment < state.segmentCount; segment++) {
           const [a, b] = [state.segmentA[segment], state.segmentB[segment]];
           for (let point = state.firstInner; point < state.pointCount; point++) {
-            // The two curves have an edge each.
+            // Each of the two curves has one edge.
             if (point >= state.edgeFirst[state.segmentEdge[segment]] && point < state.edgeFirst[state.segmentEdge[segment] + 1]) continue;
             const sq = distanceToSegmentSq(state.x[point], state.y[point], state.x[a], state.y[a], state.x[b], state.y[b]);
             sum += 12 * barrier(Math.sqrt(sq) / 20);
@@ -99,7 +99,7 @@ test('the force is the slope of the energy of all pairs, on points and segments 
   );
 });
 
-test('a held point pushes a segment whose ends are free, and the picture a point beside it', () => {
+test('a held point pushes a free segment, and the picture pushes a near point', () => {
   const corner: TestCurve = { fixed: true, points: points('490,0 500,490 510,0') };
   const drawn = draw([corner, { points: points('0,600 480,500 520,500 1000,600') }], settings);
   expectForce(forceAt(drawn, add, [480, 500]), [0, push(10, 20) / 2]);
@@ -108,7 +108,7 @@ test('a held point pushes a segment whose ends are free, and the picture a point
   expectForce(forceAt(beside, add, [500, 490]), [0, -push(10, 20)]);
 });
 
-test('what comes very near pushes no harder than at a hundredth of enough', () => {
+test('does not grow below a hundredth of the distance threshold', () => {
   const at = (gap: number) => {
     const drawn = draw([level(500), bow], settings);
     drawn.state.y[drawn.state.firstInner] = 500 - gap;
@@ -120,8 +120,8 @@ test('what comes very near pushes no harder than at a hundredth of enough', () =
   expect(at(1e-9)).toBeCloseTo(at(0.2), 6);
 });
 
-describe('near to where they meet less is enough: a share of the longer way there', () => {
-  /** The first point of a curve that leaves a place, at a distance along it and at an angle, then far away. */
+describe('near a meeting point the threshold is a fraction of the longer path to it', () => {
+  /** The first point of a curve that leaves a position at an angle, at a distance along it. */
   const leaving = (angle: number, along: number): XY => [500 + along * Math.cos(angle), 500 - along * Math.sin(angle)];
 
   /** A level curve without points nearby, and one that crosses it in the middle at an angle. */
@@ -145,11 +145,11 @@ describe('near to where they meet less is enough: a share of the longer way ther
     }
   });
 
-  test('and where the angle is wide enough nothing pushes, however near to the crossing', () => {
+  test('is 0 at any distance from a crossing with a wide angle', () => {
     for (const degrees of [30, 45, 90]) for (const along of [1, 5, 20, 40]) expect(cross((degrees * Math.PI) / 180, along).force).toBe(0);
   });
 
-  test('where a curve ends on the picture, by the way to its end', () => {
+  test('where a curve ends on the picture, by the path to its end', () => {
     const ending = (place: XY): number =>
       size(forceAt(draw([{ ...level(500), fixed: true }, { points: [[500, 500], place, [place[0], 0]] }], settings), add, place));
     expect(ending([530, 490])).toBeCloseTo(push(10, wedge * Math.hypot(30, 10)), 4);
@@ -157,7 +157,7 @@ describe('near to where they meet less is enough: a share of the longer way ther
     expect(ending([600, 490])).toBeCloseTo(push(10, 20), 4);
   });
 
-  test('at a corner of the picture on which the curve ends, by the way to that end', () => {
+  test('at a corner of the picture on which the curve ends, by the path to that end', () => {
     // The track turns away at (530, 500); the curve that ends at (500, 500) passes above that corner.
     const track: TestCurve = { fixed: true, points: points('0,500 530,500 530,1000') };
     const drawn = draw([track, { points: points('500,500 520,494 545,488 1000,300') }], settings);
@@ -165,22 +165,22 @@ describe('near to where they meet less is enough: a share of the longer way ther
     const t = (10 * 25 + 6 * -6) / (25 ** 2 + 6 ** 2);
     const enough = wedge * (Math.hypot(20, 6) + t * Math.hypot(25, 6));
     expect(enough).toBeGreaterThan(d);
-    // Up and to the left, across the segment. The point itself is far enough from everything.
+    // Up and to the left, across the segment. The point itself is beyond all thresholds.
     const slope = (t * push(d, enough)) / Math.hypot(25, 6);
     expectForce(forceAt(drawn, add, [545, 488]), [-6 * slope, -25 * slope]);
   });
 
-  test('on one edge, by the way between the two along it', () => {
+  test('on one edge, by the path between the two along it', () => {
     // A hairpin 8 units wide: 10 units to the tip, 8 across, 10 back.
     const drawn = draw([{ points: points('0,300 440,500 490,500 500,500 500,508 300,508 0,700') }], settings);
     expectForce(forceAt(drawn, add, [490, 500]), [0, -push(8, wedge * 28)]);
   });
 
-  test('around a loop, by the shorter way', () => {
-    // It leaves its crossing (300, 500) to the right, and comes back to it from (315, 491): through the crossing it is not far.
+  test('around a loop, by the shorter path', () => {
+    // It leaves its crossing (300, 500) to the right and returns from (315, 491): through the crossing the path is short.
     const drawn = draw([{ points: points('0,500 300,500 330,500 600,500 600,300 305,400 315,491 300,500 300,1000') }], settings);
     const d = Math.hypot(15, 9);
-    // From the level segment below; and both ways between the two points, each of which ends a segment beside the other: three times.
+    // Three pushes: from the horizontal segment below, and both between the two points, each of which ends a segment beside the other.
     const below = push(9, wedge * (15 + d));
     const aside = push(d, wedge * (30 + d)) / d;
     expect(aside).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ describe('near to where they meet less is enough: a share of the longer way ther
   });
 
   test('between two curves that meet twice, by the nearer meeting point', () => {
-    // They cross at 400 and 600; the level curve has no points there.
+    // They cross at 400 and 600; the horizontal curve has no points there.
     const lens = (x: number): XY => {
       const over: XY[] = [
         [0, 900],
@@ -208,15 +208,15 @@ describe('near to where they meet less is enough: a share of the longer way ther
   });
 });
 
-describe('to the bit, forces and resistance are the same', () => {
-  /** Much is too near: lists have many points for a segment that push. */
+describe('forces and resistance are the same bit for bit', () => {
+  /** A crowded drawing: lists have many pushing points per segment. */
   const crowded = changeSettings(presets.kronkel, { 'clearance.min': 60, 'clearance.max': 60 });
 
-  /** A puzzle in motion, and its lists, which are some steps old. */
+  /** A moving puzzle with lists that are some steps old. */
   function createMoving(): Drawn {
     const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), crowded);
     for (let i = 0; i < 30; i++) step(layout, crowded);
-    // Until the lists are older than that, and points have gone on since.
+    // Until the lists are older than that and points have moved.
     for (let i = 0; inside(layout.proximity).age < 2; i++) {
       expect(i).toBeLessThan(50);
       step(layout, crowded);
@@ -234,7 +234,7 @@ describe('to the bit, forces and resistance are the same', () => {
     return { force, xx: [...pointXX], xy: [...pointXY], yy: [...pointYY] };
   };
 
-  test('whatever the order of the points in the lists', () => {
+  test('for every order of the points in the lists', () => {
     const drawn = createMoving();
     const before = bitsOf(drawn);
     const random = createRandom(5);
@@ -251,7 +251,7 @@ describe('to the bit, forces and resistance are the same', () => {
     expect(bitsOf(drawn)).toEqual(before);
   });
 
-  test.each(['rtree', 'grid'] as const)('whether the %s found what is near, and whether the lists are new', (index) => {
+  test.each(['rtree', 'grid'] as const)('with the %s, and with new or old lists', (index) => {
     const drawn = createMoving();
     const old = inside(drawn.proximity);
     const renewed = new Proximity();
@@ -263,12 +263,12 @@ describe('to the bit, forces and resistance are the same', () => {
   });
 });
 
-test('no displacement meets a resistance below 0', () => {
+test('resistance is positive semidefinite', () => {
   const curves = [level(500), bow, { points: points('0,700 460,505 540,507 1000,700') }];
   expectPositive(draw(curves, settings), add);
   expectPositive(draw(curves, changeSettings(settings, { 'clearance.weight': -12 })), add);
 });
 
-test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+test('mirrors and rotates with the drawing', () => {
   expectSymmetric(add, changeSettings(settings, { 'clearance.max': 60, 'clearance.min': 60 }));
 });

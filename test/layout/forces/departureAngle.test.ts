@@ -25,7 +25,7 @@ const settings = changeSettings(presets.kronkel, { 'departureAngle.weight': WEIG
 /** The first point of a curve that leaves the middle of the frame in a direction, counterclockwise from the east. */
 const leaving = (direction: number, length = 10): XY => [500 + length * Math.cos(direction), 500 - length * Math.sin(direction)];
 
-/** A curve of which the picture has all up to the middle of the frame; from there it leaves in a direction. */
+/** A curve that is fixed up to the middle of the frame and leaves the picture there in a direction. */
 const departing = (direction: number, length?: number): TestCurve => ({
   pieces: [
     { fixed: true, points: points('0,500 500,500') },
@@ -33,7 +33,7 @@ const departing = (direction: number, length?: number): TestCurve => ({
   ],
 });
 
-/** A way from the middle of the frame to its edge in a direction. */
+/** A path from the middle of the frame to its edge in a direction. */
 function outwards(direction: number): XY[] {
   const far = 500 / Math.max(Math.abs(Math.cos(direction)), Math.abs(Math.sin(direction)));
   const [x, y] = leaving(direction, far);
@@ -41,7 +41,7 @@ function outwards(direction: number): XY[] {
   return [leaving(direction, 0.25 * far), leaving(direction, 0.5 * far), [onFrame(x), onFrame(y)]];
 }
 
-/** What of the picture starts in the middle of the frame in a direction, or goes through there from one to another. */
+/** A part of the picture that starts in the middle of the frame in a direction, or passes it from one direction to another. */
 function beside(direction: number, other?: number): TestCurve {
   return { fixed: true, points: [...(other === undefined ? [] : outwards(other).reverse()), [500, 500], ...outwards(direction)] };
 }
@@ -52,14 +52,14 @@ const forceOfFirst = (drawn: Drawn): XY => {
   return [drawn.state.forceX[firstOf(drawn)], drawn.state.forceY[firstOf(drawn)]];
 };
 
-test('at half of enough it turns the first point away from the picture by the slope of the barrier, by hand', () => {
+test('turns the first point away by the slope of the barrier at half of the threshold', () => {
   const drawn = draw([departing(THRESHOLD / 2), beside(0)], settings);
-  // The energy of z = α / enough = ½ falls by 3 · ½² / ½ + ½³ / ½² = 2 a unit of z, over a lever of 10.
+  // For z = α / threshold = ½, the energy decreases by 3 · ½² / ½ + ½³ / ½² = 2 per unit of z, over a lever of 10.
   const size = (WEIGHT * 2) / THRESHOLD / 10;
   expectForce(forceOfFirst(drawn), [-size * Math.sin(THRESHOLD / 2), -size * Math.cos(THRESHOLD / 2)]);
 });
 
-test('the force is the slope of the energy of the angles to what of the picture is beside it, on both sides', () => {
+test('is the derivative of the energy of the angles to the picture on both sides', () => {
   const side = fc.option(fc.double({ min: 0.03, max: 0.6, noNaN: true }), { nil: undefined });
   let pushed = 0;
   fc.assert(
@@ -81,7 +81,7 @@ test('the force is the slope of the energy of the angles to what of the picture 
   expect(pushed).toBeGreaterThan(20);
 });
 
-test('nothing but the first point is pushed', () => {
+test('acts only on the first point', () => {
   const drawn = draw([departing(0.1), beside(0), upright(800)], settings);
   addAlone(drawn, add);
   const { state } = drawn;
@@ -91,12 +91,12 @@ test('nothing but the first point is pushed', () => {
   }
 });
 
-test('a curve that leaves the picture wide enough, or with nothing of it beside, feels nothing at all', () => {
+test('is 0 for wide angles and without a neighbouring part of the picture', () => {
   for (const curves of [
     [departing(THRESHOLD + 1e-6), beside(0)],
     [departing(0.7), beside(0, 1.2)],
     [departing(0.01)],
-    // A moveable curve beside it is for the angles to open.
+    // The force `angles` handles a moveable neighbour.
     [departing(0.1), { ...beside(0), fixed: false }],
   ]) {
     const drawn = draw(curves, settings);
@@ -106,8 +106,8 @@ test('a curve that leaves the picture wide enough, or with nothing of it beside,
   }
 });
 
-test('the piece of its own curve that it leaves is not beside it', () => {
-  // It turns back along it, and nothing lies between the two.
+test('the fixed piece of its own curve does not count as a neighbour', () => {
+  // The curve turns back along it, with nothing between the two.
   const back: TestCurve = {
     pieces: [
       { fixed: true, points: points('0,500 500,500') },
@@ -118,7 +118,7 @@ test('the piece of its own curve that it leaves is not beside it', () => {
   expect(forceAt(drawn, add, leaving(Math.PI - 0.1))[1]).toBe(0);
 });
 
-test('what has come very near, or past the picture, is pushed as hard as can be and no harder', () => {
+test('is limited for curves very near to the picture or past it', () => {
   const drawn = draw([departing(0.2), beside(0)], settings);
   const { state } = drawn;
   const liftAt = (direction: number): number => {
@@ -131,16 +131,16 @@ test('what has come very near, or past the picture, is pushed as hard as can be 
   expect(liftAt(0.05)).toBeGreaterThan(liftAt(0.15));
   expect(liftAt(1e-9)).toBeGreaterThan(liftAt(0.05));
   for (const direction of [1e-12, -0.1, -0.9]) expect(liftAt(direction)).toBeCloseTo(liftAt(1e-9), 6);
-  // As far as that it lies on the other side.
+  // That far, it counts as on the other side.
   expect(liftAt(-1.1)).toBeCloseTo(0, 9);
 });
 
-test('no displacement meets a resistance below 0', () => {
+test('resistance is positive semidefinite', () => {
   const curves = [departing(0.1), beside(0, 0.35)];
   expectPositive(draw(curves, settings), add);
   expectPositive(draw(curves, changeSettings(settings, { 'departureAngle.weight': -WEIGHT })), add);
 });
 
-test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+test('mirrors and rotates with the drawing', () => {
   expectSymmetric(add, changeSettings(settings, { 'departureAngle.threshold': Math.PI / 2 }));
 });

@@ -11,12 +11,12 @@ import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { puzzleText, SQUARE, type TestCurve, type XY } from '../../support/puzzleText.ts';
 import { pointNear } from '../relaxed.ts';
 
-/** A puzzle with exactly the points of its file, and what the forces read. */
+/** A puzzle with exactly the points of its file, and the input of the forces. */
 export interface Drawn {
   readonly state: LayoutState;
   readonly proximity: Proximity;
   readonly settings: Settings;
-  /** Undefined but for `resistanceOf`. */
+  /** Defined only in `resistanceOf`. */
   readonly resistance: Resistance | undefined;
 }
 
@@ -26,10 +26,10 @@ export const ROUND: readonly XY[] = Array.from({ length: 60 }, (_, i) => {
   return [500 + 500 * Math.cos(angle), 500 + 500 * Math.sin(angle)];
 });
 
-/** A force as the tests call it. */
+/** A force in the form that the tests call. */
 export type AddForce = (drawn: Drawn) => void;
 
-/** Calls a force as the layout does. */
+/** Calls a force like the layout. */
 export function adderOf(force: Force<ForceName>): AddForce {
   return (drawn) => force.add(drawn, drawn.settings[force.name], force.prepare(drawn.state));
 }
@@ -41,7 +41,7 @@ export function draw(curves: readonly TestCurve[], settings: Settings = presets[
   return { state, proximity, settings, resistance: undefined };
 }
 
-/** What a force alone tells of how hard the points are to move. */
+/** The resistance that a single force adds. */
 export function resistanceOf(drawn: Drawn, add: AddForce): Resistance {
   const resistance = new Resistance();
   resistance.renumber(drawn.state);
@@ -50,7 +50,7 @@ export function resistanceOf(drawn: Drawn, add: AddForce): Resistance {
   return resistance;
 }
 
-/** The force at the point that stands exactly at a place, after clearing all and adding one force. */
+/** The force of a single force on the point at exactly this position. */
 export function forceAt(drawn: Drawn, add: AddForce, [px, py]: XY): XY {
   const { state } = drawn;
   addAlone(drawn, add);
@@ -83,8 +83,8 @@ const SYMMETRIES: readonly (readonly [number, number, number, number])[] = [
 ];
 
 /**
- * Curves without meaning, within a square, that a force can act on: two from frame to frame, one of them bent, partly fixed, and a fixed one
- * that starts where that leaves the picture.
+ * Random curves within a square: two from frame to frame, one of them bent and partly fixed, and a fixed one
+ * that starts where the bent one leaves the picture.
  */
 const scribbles = fc
   .tuple(
@@ -104,7 +104,7 @@ const scribbles = fc
     { fixed: true, points: [upright[1], [1000, 990]] },
   ]);
 
-/** Expects that the forces on a mirrored or turned drawing are the mirrored or turned forces, on scribbles of all kinds. */
+/** Expects a force on a mirrored or rotated random drawing to be mirrored or rotated. */
 export function expectSymmetric(add: AddForce, settings: Settings): void {
   let strong = 0;
   fc.assert(
@@ -123,7 +123,7 @@ export function expectSymmetric(add: AddForce, settings: Settings): void {
       for (let point = 0; point < state.pointCount; point++) {
         const force: XY = [state.forceX[point], state.forceY[point]];
         const [fx, fy] = turnVector(force, symmetry);
-        // Rounding of the places moves large forces a little.
+        // Rounded positions change large forces slightly.
         const tolerance = 1e-6 * (1 + Math.hypot(fx, fy));
         if (Math.hypot(turned.state.forceX[point] - fx, turned.state.forceY[point] - fy) > tolerance)
           expect([turned.state.forceX[point], turned.state.forceY[point]]).toEqual([fx, fy]);
@@ -163,7 +163,7 @@ function turnCurve({ points, pieces, ...curve }: TestCurve, symmetry: readonly [
   };
 }
 
-/** Expects the forces on some points to be the negative slope of an energy of the whole drawing, which the test writes down by itself. */
+/** Expects the forces on some points to be the negative gradient of an energy that the test defines. */
 export function expectSlope(drawn: Drawn, add: AddForce, energy: () => number, points: Iterable<number>, tolerance = 1e-5): void {
   const { state } = drawn;
   addAlone(drawn, add);
@@ -185,14 +185,14 @@ export function expectSlope(drawn: Drawn, add: AddForce, energy: () => number, p
   }
 }
 
-/** The points that are free to move, of which there must be some. */
+/** The free points; there must be some. */
 export function freePoints({ mobility, pointCount }: LayoutState): number[] {
   const free = Array.from({ length: pointCount }, (_, point) => point).filter((point) => mobility[point] === Mobility.free);
   expect(free.length).toBeGreaterThan(0);
   return free;
 }
 
-/** Expects that no displacement of the points meets a resistance below 0: of all points at once, and of each alone. */
+/** Expects the resistance to be positive semidefinite, for all points together and for each alone. */
 export function expectPositive(drawn: Drawn, add: AddForce): void {
   const resistance = resistanceOf(drawn, add);
   const { first, row, count, unknown, pointXX, pointXY, pointYY, above } = resistance as unknown as Columns;
@@ -218,7 +218,7 @@ export function expectPositive(drawn: Drawn, add: AddForce): void {
   expect(most).toBeGreaterThan(0);
 }
 
-/** What of a resistance only this test looks at. */
+/** Private fields of a resistance. */
 interface Columns {
   readonly first: Int32Array;
   readonly row: Int32Array;
@@ -230,7 +230,7 @@ interface Columns {
   readonly above: Float64Array;
 }
 
-/** Expects all forces together to sum to zero. */
+/** Expects the sum of all forces to be 0. */
 export function expectZeroSum(drawn: Drawn, add: AddForce): void {
   addAlone(drawn, add);
   const { forceX, forceY, pointCount } = drawn.state;
@@ -244,7 +244,7 @@ export function expectZeroSum(drawn: Drawn, add: AddForce): void {
   expect(Math.hypot(sumX, sumY)).toBeLessThan(1e-9 * most);
 }
 
-/** The barrier that forces with a dead zone have: nothing where there is enough, without end where there is nothing. */
+/** The barrier of forces with a dead zone: 0 above the threshold, infinite at 0. */
 export function barrier(z: number): number {
   return z < 1 ? (1 - z) ** 3 / z : 0;
 }

@@ -22,10 +22,10 @@ const add = adderOf(faces);
 const settings = changeSettings(presets.kronkel, { 'faces.weight': 900, 'faces.threshold': 0.5, 'faces.even': 4e3 });
 const barrierOnly = changeSettings(settings, { 'faces.even': 0 });
 
-/** A face with its area and the length of its boundary. */
+/** A face with its area and perimeter. */
 type Face = readonly [area: number, perimeter: number];
 
-/** The energy of these faces, which are all there are. */
+/** The energy of all faces. */
 function energyOf({ state, settings: { faces: own } }: Drawn, all: readonly Face[]): number {
   const average = 1e6 / all.length;
   const even = own.even * faces.prepare(state).evenFactor;
@@ -44,7 +44,7 @@ function areaOf(places: readonly XY[]): number {
   return Math.abs(sum) / 2;
 }
 
-/** The length of a way through some places. */
+/** The length of a polyline. */
 function lengthOf(places: readonly XY[]): number {
   return places.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - places[i][0], y - places[i][1]), 0);
 }
@@ -54,7 +54,7 @@ const largest = ({ state }: Drawn) => Math.max(...state.forceX.map(Math.abs), ..
 test.each([
   ['narrow', '0,60 300,90 500,40 800,100 1000,60'],
   ['of half the size', '0,400 300,350 500,420 800,300 1000,400'],
-])('the force is the slope of the energy of a face that is %s and of the other', (_, text) => {
+])('is the derivative of the energy of a face that is %s and of the other face', (_, text) => {
   const drawn = draw([{ points: points(text) }], settings);
   const { state } = drawn;
   const ends = [0, 1000].map((x) =>
@@ -80,7 +80,7 @@ test.each([
   expectSlope(drawn, add, energy, freePoints(state), 1e-4);
 });
 
-test('a floating curve is pressed by the face in it and by that around it, and its forces sum to zero', () => {
+test('the faces inside and outside a floating curve act on it, and its forces sum to 0', () => {
   const drawn = draw([closedSquare(300, 400, 50)], settings);
   const { state } = drawn;
   const ring = [[250, 350] as const, [350, 350] as const, [350, 450] as const, [250, 450] as const].map(([x, y]) =>
@@ -101,7 +101,7 @@ test('a floating curve is pressed by the face in it and by that around it, and i
   expect(forceAt(drawn, add, [250, 350])[0]).toBeLessThan(0);
 });
 
-test('at a crossing all four faces count', () => {
+test('all four faces at a crossing count', () => {
   const curves: TestCurve[] = [{ points: points('0,300 200,320 700,290 1000,300') }, { points: points('400,0 410,150 390,600 400,1000') }];
   const drawn = draw(curves, settings);
   const { state } = drawn;
@@ -116,7 +116,7 @@ test('at a crossing all four faces count', () => {
   expectSlope(drawn, add, energy, freePoints(state), 1e-4);
 });
 
-test('faces of the same size push nothing; without even, neither do others that are wide enough', () => {
+test('is 0 for equal faces, and without `even` for all wide faces', () => {
   const same = draw([level(500), upright(500)], settings);
   addAlone(same, add);
   expect(largest(same)).toBeLessThan(1e-9);
@@ -125,14 +125,14 @@ test('faces of the same size push nothing; without even, neither do others that 
   expect(largest(enough)).toBe(0);
 });
 
-test('strokes that are straight in the file are widened where they must, and not evened out', () => {
+test('strokes that are straight in the file feel widening but not equalizing', () => {
   const push = (y: number, now: Settings) => forceAt(draw([level(y)], now), add, [0, y])[1];
   expect(push(250, settings)).toBe(0);
   expect(push(40, settings)).toBeGreaterThan(0);
   expect(push(40, settings)).toBe(push(40, barrierOnly));
 });
 
-test('a floating square widens as long as it is narrower than enough, and harder the narrower it is', () => {
+test('widens a floating square below the threshold, and more the narrower it is', () => {
   const push = (half: number) => Math.max(0, -forceAt(draw([closedSquare(500, 500, half)], barrierOnly), add, [500 - half, 500 - half])[0]);
   const enough = 0.5 * draw([closedSquare(500, 500, 50)]).state.unit;
   const halves = [0.51, 0.4, 0.2, 0.001].map((share) => Math.round(share * enough * 8) / 8);
@@ -143,7 +143,7 @@ test('a floating square widens as long as it is narrower than enough, and harder
   expect(most).toBeLessThan(Number.POSITIVE_INFINITY);
 });
 
-test('following the force makes the smaller of two faces larger', () => {
+test('a move along the force enlarges the smaller of two faces', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 100, max: 900 }), { minLength: 3, maxLength: 8 }), (heights) => {
       const drawn = draw([{ points: heights.map((y, i) => [(1000 * i) / (heights.length - 1), y] as const) }], settings);
@@ -152,7 +152,7 @@ test('following the force makes the smaller of two faces larger', () => {
       measureAreas(areas, state);
       const small = areas.faceArea[0] < areas.faceArea[1] ? 0 : 1;
       const before = areas.faceArea[small];
-      // Strokes that are straight in the file are left so.
+      // Strokes that are straight in the file stay straight.
       fc.pre(before < 499_000 && !faces.prepare(state).edgeStraight.includes(1));
       addAlone(drawn, add);
       for (let point = state.firstInner; point < state.pointCount; point++) {
@@ -166,12 +166,12 @@ test('following the force makes the smaller of two faces larger', () => {
   );
 });
 
-test('no displacement meets a resistance below 0', () => {
+test('resistance is positive semidefinite', () => {
   const curves: TestCurve[] = [{ points: points('0,60 300,90 500,40 800,100 1000,60') }, upright(400), closedSquare(700, 700, 20)];
   expectPositive(draw(curves, settings), add);
   expectPositive(draw(curves, changeSettings(settings, { 'faces.weight': -900, 'faces.even': -4e3 })), add);
 });
 
-test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+test('mirrors and rotates with the drawing', () => {
   expectSymmetric(add, settings);
 });

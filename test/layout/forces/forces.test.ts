@@ -6,10 +6,10 @@ import { createLayout, type Layout, setForce, stages, step } from '../../../src/
 import { changeSettings, layoutSchema, presets } from '../../../src/layout/settings.ts';
 import { preparePuzzle } from '../../../src/puzzle/open.ts';
 
-// What every force owes the layout, whatever its formula; each has its own test for that.
+// The contract of all forces. Each force has its own test for its formula.
 
 const all: readonly Force<ForceName>[] = forces;
-/** Everything is too near something else: a force that has enough would do nothing where all is well. */
+/** Thresholds so high that every force acts. */
 const kronkel = changeSettings(presets.kronkel, {
   'clearance.min': 60,
   'clearance.max': 60,
@@ -17,7 +17,7 @@ const kronkel = changeSettings(presets.kronkel, {
   'labelSpacing.height': 200,
 });
 
-/** A puzzle in motion, with points that came and went. Forces move nothing, so all tests can share it. */
+/** A moving puzzle after resampling. Forces move nothing, so all tests can share it. */
 const layout = createMoving();
 
 function createMoving(): Layout {
@@ -40,13 +40,13 @@ function readForces(): number[] {
   return [...forceX.slice(0, pointCount), ...forceY.slice(0, pointCount)];
 }
 
-test('their names and labels are unique, and settings, presets and switches follow from them', () => {
+test('names and labels are unique, and settings, presets and switches follow from them', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
   for (const { name } of all) for (const settings of Object.values(presets)) expect(typeof settings[name].on).toBe('boolean');
 });
 
-test('the preset Bos 2022 has the four forces of the thesis, in its order', () => {
+test('the preset Bos 2022 has the four forces of the thesis in order', () => {
   const on = all.flatMap(({ name }) => (presets['bos-2022'][name].on ? [name] : []));
   expect(on).toEqual(['repulsion', 'smoothing', 'attraction', 'transition']);
 });
@@ -54,7 +54,7 @@ test('the preset Bos 2022 has the four forces of the thesis, in its order', () =
 describe.each(all)('$name', (force) => {
   const { name, label, hint, formula, arrows } = force;
 
-  test('says what it does, where its arrows point and how large it is, and has colours for them', () => {
+  test('has a hint, a formula, and arrows with a hint and colours', () => {
     expect(label).toMatch(/^[A-Z][a-z ]+$/);
     for (const sentence of [hint, arrows.hint]) expect(sentence).toMatch(/^[A-Z].{15,}\.$/);
     expect(formula.length).toBeGreaterThan(10);
@@ -62,7 +62,7 @@ describe.each(all)('$name', (force) => {
     for (const [key, setting] of Object.entries(force.settings)) if (setting.type === 'number') expect(formula).toContain(key);
   });
 
-  test('adds to the forces that are there, moves nothing, and does so to the bit each time', () => {
+  test('adds to existing forces, moves nothing, and repeats bit for bit', () => {
     const { state, proximity } = layout;
     const before = [state.x.slice(), state.y.slice(), state.velocityX.slice(), state.pointId.slice()];
     const add = () => force.add({ state, proximity, resistance: undefined }, kronkel[name], force.prepare(state));
@@ -79,7 +79,7 @@ describe.each(all)('$name', (force) => {
     expect([state.x, state.y, state.velocityX, state.pointId]).toEqual(before);
   });
 
-  test('what it keeps from step to step is as if it were made now, also after points came and went', () => {
+  test('its prepared data equals newly prepared data, even after resampling', () => {
     setForce(layout, kronkel, name);
     const kept = readForces();
     clear();
@@ -87,7 +87,7 @@ describe.each(all)('$name', (force) => {
     expect(readForces()).toEqual(kept);
   });
 
-  test('has the same arrows where it is off, and all others too, as where it is on', () => {
+  test('has the same arrows whether it is on or off, and so have all others', () => {
     const none = changeSettings(kronkel, Object.fromEntries(all.map((other) => [`${other.name}.on`, false])));
     stages.proximity(layout, changeSettings(none, { [`${name}.on`]: true }));
     setForce(layout, changeSettings(none, { [`${name}.on`]: true }), name);
@@ -99,7 +99,7 @@ describe.each(all)('$name', (force) => {
     stages.proximity(layout, kronkel);
   });
 
-  test('is left out where it is switched off', () => {
+  test('has no effect when it is switched off', () => {
     const none = changeSettings(kronkel, Object.fromEntries(all.map((other) => [`${other.name}.on`, false])));
     stages.forces(layout, none);
     expect(readForces().every((value) => value === 0)).toBe(true);
@@ -107,7 +107,7 @@ describe.each(all)('$name', (force) => {
     expect(readForces().some((value) => value !== 0)).toBe(true);
   });
 
-  test('stays finite at both ends of every range', () => {
+  test('is finite at both ends of every range', () => {
     const numbers = [...layoutSchema.settings].flatMap(([path, setting]) =>
       path.startsWith(`${name}.`) && setting.type === 'number' ? [{ path, range: setting.range }] : [],
     );

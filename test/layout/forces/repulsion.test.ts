@@ -26,31 +26,31 @@ const bow: TestCurve = {
   ],
 };
 
-test('a point 10 units above a segment is pushed straight up by 40 · 10⁻³', () => {
+test('pushes a point 10 units above a segment up by 40 · 10⁻³', () => {
   const drawn = draw([level(500), bow]);
   expectForce(forceAt(drawn, add, [500, 490]), [0, -0.04]);
-  // The segment’s own ends are far from everything but their track, which they don’t feel.
+  // The ends of the segment are far from everything except their track, which they don’t feel.
   expectForce(forceAt(drawn, add, [0, 500]), [0, 0]);
 });
 
-test('a point is pushed away from a corner once by each of the two segments that end there', () => {
+test('each of two segments at a corner pushes a point', () => {
   // At (−3, −4) from the corner: 40 · 5⁻³ along that direction, twice.
   expectForce(forceAt(draw([bow, spike(503, 494)]), add, [500, 490]), [-0.6 * 0.64, -0.8 * 0.64]);
 });
 
-test('a segment farther away than the radius is not felt', () => {
+test('ignores segments beyond the radius', () => {
   const near = changeSettings(presets['bos-2022'], { 'repulsion.radius': 9.99 });
   expectForce(forceAt(draw([level(500), bow], near), add, [500, 490]), [0, 0]);
 });
 
-test('a train does not feel its own track, but other curves', () => {
+test('a train feels other curves but not its own track', () => {
   const track = { ...level(500), fixed: true };
   expectForce(forceAt(draw([track, upright(500)]), add, [500, 500]), [0, 0]);
   // Two segments of the other curve end in the train beside it.
   expectForce(forceAt(draw([track, upright(500), upright(510)]), add, [500, 500]), [2 * -0.04, 0]);
 });
 
-test('a point does not feel the segments next to its own along the curve', () => {
+test('a point does not feel neighbouring segments of its curve', () => {
   const zigzag = {
     points: [
       [0, 500],
@@ -61,11 +61,11 @@ test('a point does not feel the segments next to its own along the curve', () =>
     ] as const,
   };
   expectForce(forceAt(draw([zigzag]), add, [500, 495]), [0, 0]);
-  // One farther on is felt: 20 units to the right.
+  // The next but one is felt: 20 units to the right.
   expectForce(forceAt(draw([zigzag]), add, [490, 500]), [-40 * 20 ** -3, 0]);
 });
 
-test('a held point pushes a free segment by the shares of its ends, if that is wanted', () => {
+test('with `heldPush` a held point pushes the two ends of a free segment', () => {
   const curves: TestCurve[] = [
     {
       fixed: true,
@@ -95,7 +95,7 @@ test('a held point pushes a free segment by the shares of its ends, if that is w
   }
 });
 
-test('the force is the slope of its potential, weight / (exponent − 1) · distance^(1 − exponent)', () => {
+test('is the derivative of weight / (exponent − 1) · distance^(1 − exponent)', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 1.5, max: 4, noNaN: true }),
@@ -142,6 +142,6 @@ test('the force is the slope of its potential, weight / (exponent − 1) · dist
   );
 });
 
-test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+test('mirrors and rotates with the drawing', () => {
   expectSymmetric(add, changeSettings(presets['bos-2022'], { 'repulsion.heldPush': true, 'repulsion.radius': 60 }));
 });

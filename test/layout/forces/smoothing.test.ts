@@ -17,7 +17,7 @@ function drawTriple(u: XY, v: XY, w: XY): { drawn: Drawn; addTriple: AddForce } 
   return { drawn, addTriple: (all) => smoothing.add(all, all.settings.smoothing, triple) };
 }
 
-test('a right angle with arms of 20 units is opened by hand-made numbers', () => {
+test('opens a right angle with arms of 20 units by the computed values', () => {
   const { drawn, addTriple } = drawTriple([480, 500], [500, 500], [500, 480]);
   // Each outer point across its arm, away from the other: 7 · (1 − ½)^2.5 / 20.
   const outer = (7 * 0.5 ** 2.5) / 20;
@@ -28,13 +28,13 @@ test('a right angle with arms of 20 units is opened by hand-made numbers', () =>
   expectForce(forceAt(drawn, addTriple, [500, 500]), [-middle, -middle]);
 });
 
-test('an outer point is turned by less the longer its arm is', () => {
+test('acts less on outer points with longer arms', () => {
   const { drawn, addTriple } = drawTriple([460, 500], [500, 500], [500, 480]);
   expectForce(forceAt(drawn, addTriple, [460, 500]), [0, (7 * 0.5 ** 2.5) / 40]);
   expectForce(forceAt(drawn, addTriple, [500, 480]), [(7 * 0.5 ** 2.5) / 20, 0]);
 });
 
-test('straight curves feel nothing, also where they cross others and the picture', () => {
+test('is 0 for straight curves, even at crossings with other curves and the picture', () => {
   const drawn = draw([
     level(300),
     { ...level(500), fixed: true },
@@ -52,8 +52,8 @@ test('straight curves feel nothing, also where they cross others and the picture
   expectForce([state.forceX[train], state.forceY[train]], [0, 0]);
 });
 
-test('a bend at a crossing is smoothed along each of the two curves', () => {
-  // The level curve bends upwards at the crossing, the upright one passes straight.
+test('acts on a bend at a crossing along each of the two curves', () => {
+  // The horizontal curve bends upwards at the crossing, the vertical one is straight.
   const drawn = draw([
     upright(500),
     {
@@ -65,7 +65,7 @@ test('a bend at a crossing is smoothed along each of the two curves', () => {
   expect(fy).toBeLessThan(-0.01);
 });
 
-test('each of the three forces of a triple opens its angle', () => {
+test('each of the three forces on a triple opens its angle', () => {
   const place = fc.tuple(fc.integer({ min: 420, max: 580 }), fc.integer({ min: 420, max: 580 }));
   fc.assert(
     fc.property(place, place, place, (u, v, w) => {
@@ -85,7 +85,7 @@ test('each of the three forces of a triple opens its angle', () => {
   );
 });
 
-test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+test('mirrors and rotates with the drawing', () => {
   expectSymmetric(add, presets['bos-2022']);
 });
 

@@ -24,13 +24,13 @@ const settings = changeSettings(presets.kronkel, {
   'stiffness.straight': 7,
 });
 
-/** The curvature below which turns resist in proportion, as the formula says. */
+/** κ₀ from the formula. */
 const gentle = Number(/κ₀ = ([\d.]+)/.exec(stiffness.formula)![1]);
 
 const wave = points('0,300 150,340 320,260 500,330 700,280 1000,300');
 const other = points('300,0 330,200 310,450 360,800 300,1000');
 
-/** The energy of turns at the middle of each three consecutive points, over lengths that the formula takes as they are. */
+/** The energy of the turns at the middle of all triples, at constant lengths. */
 function energyOf({ state }: Drawn, chains: readonly (readonly number[])[], { turning, bending }: { turning: number; bending: number }) {
   const { x, y, unit } = state;
   const turns = chains.flatMap((chain) => chain.slice(2).map((w, i) => [chain[i], chain[i + 1], w] as const));
@@ -52,13 +52,13 @@ function turnOf(u: XY, v: XY, w: XY): number {
 
 const find = ({ state }: Drawn, places: readonly XY[]) => places.map(([x, y]) => pointNear(state, x, y));
 
-test('the force is the slope of the energy of all turns, over lengths as they are', () => {
+test('is the derivative of the energy of all turns at constant lengths', () => {
   const drawn = draw([{ points: wave }], settings);
   expectSlope(drawn, add, energyOf(drawn, [find(drawn, wave)], settings.stiffness), freePoints(drawn.state), 1e-4);
   expectZeroSum(drawn, add);
 });
 
-test('turns that are gentler than κ₀ resist in proportion to the turn, sharper ones all alike but for bending', () => {
+test('turns gentler than κ₀ resist in proportion, and sharper ones equally except for bending', () => {
   const push = (height: number) => {
     const drawn = draw([{ points: wave }], changeSettings(settings, { 'stiffness.bending': 0 }));
     const { state } = drawn;
@@ -71,7 +71,7 @@ test('turns that are gentler than κ₀ resist in proportion to the turn, sharpe
   expect(push(20) / push(10)).toBeLessThan(1.2);
 });
 
-test('turns through a crossing count along each of the two curves', () => {
+test('counts turns through a crossing along each of the two curves', () => {
   const drawn = draw([{ points: wave }, { points: other }], settings);
   const { state } = drawn;
   const crossing = Array.from({ length: state.map.vertexCount }, (_, vertex) => vertex).find((vertex) => state.mobility[vertex] === 2)!;
@@ -84,26 +84,26 @@ test('turns through a crossing count along each of the two curves', () => {
   expectZeroSum(drawn, add);
 });
 
-test('a closed curve that meets nothing is stiff at its seam as everywhere', () => {
+test('a closed curve without meetings is equally stiff at its seam', () => {
   const ring = points('400,400 600,420 650,600 420,580');
   const drawn = draw([{ closed: true, points: [...ring, ring[0]] }], settings);
   const chain = find(drawn, ring);
   expectSlope(drawn, add, energyOf(drawn, [[...chain, chain[0], chain[1]]], settings.stiffness), chain, 1e-4);
 });
 
-test('a stroke that is straight in the file is so many times stiffer as its setting says', () => {
+test('a stroke that is straight in the file is stiffer by the factor of its setting', () => {
   const line: TestCurve = { points: points('0,500 400,500 500,500 1000,500') };
   const bent = draw([line], settings);
   const { state } = bent;
   const [a, b] = [state.firstInner, state.firstInner + 1];
-  // What was straight is bent now, and by the file it was: both turns count seven times.
+  // The stroke was straight in the file: both turns count seven times.
   state.y[a] = 520;
   const chain = [pointNear(state, 0, 500), a, b, pointNear(state, 1000, 500)];
   const { bending } = settings.stiffness;
   expectSlope(bent, add, energyOf(bent, [chain], { turning: 7 * 60, bending }), [a, b], 1e-4);
 });
 
-test('where a curve leaves the picture it is turned to the direction in which the picture arrives', () => {
+test('turns a curve that leaves the picture to the direction of the picture', () => {
   const places = points('500,500 560,540 700,520 1000,900');
   const leaving: TestCurve = {
     pieces: [
@@ -119,13 +119,13 @@ test('where a curve leaves the picture it is turned to the direction in which th
   const length = Math.hypot(60, 40);
   const energy = () => {
     const theta = turnOf([0, 500], [state.x[v], state.y[v]], [state.x[w], state.y[w]]);
-    // The picture does not bend, so that all of the turn is on one side: the bend has half of the length.
+    // The picture does not bend, so the whole turn is on one side and has half of the length.
     return turns() + 3 * 60 * (Math.hypot(theta, gentle * length) + (0.5 * state.unit * theta ** 2) / length);
   };
   expectSlope(drawn, add, energy, chain.slice(1, 3), 1e-4);
 });
 
-test('the same holds where a curve arrives at the picture', () => {
+test('turns a curve that arrives at the picture in the same way', () => {
   const leave: TestCurve = {
     pieces: [
       { fixed: true, points: points('0,500 500,500') },
@@ -144,13 +144,13 @@ test('the same holds where a curve arrives at the picture', () => {
   expect(two[1]).toBeCloseTo(one[1], 9);
 });
 
-test('a straight curve feels nothing, also where it crosses others and the picture', () => {
+test('a straight curve has no force, even at crossings with other curves and the picture', () => {
   const drawn = draw([level(300), { ...level(500), fixed: true }, upright(500)], settings);
   addAlone(drawn, add);
   expect(Math.max(...drawn.state.forceX.map(Math.abs), ...drawn.state.forceY.map(Math.abs))).toBeLessThan(1e-9);
 });
 
-test('points at the same place make no force that is no number', () => {
+test('coincident points cause no NaN', () => {
   const drawn = draw([{ points: wave }], settings);
   const { state } = drawn;
   state.x[state.firstInner] = state.x[state.firstInner + 1];
@@ -159,7 +159,7 @@ test('points at the same place make no force that is no number', () => {
   expect([...state.forceX, ...state.forceY].every(Number.isFinite)).toBe(true);
 });
 
-test('no displacement meets a resistance below 0', () => {
+test('resistance is positive semidefinite', () => {
   const curves: TestCurve[] = [
     { points: wave },
     { points: other },
@@ -174,6 +174,6 @@ test('no displacement meets a resistance below 0', () => {
   expectPositive(draw(curves, changeSettings(settings, { 'stiffness.turning': -60 })), add);
 });
 
-test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+test('mirrors and rotates with the drawing', () => {
   expectSymmetric(add, settings);
 });

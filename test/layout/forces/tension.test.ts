@@ -27,13 +27,13 @@ const curves: TestCurve[] = [
   upright(700),
 ];
 
-test('the ends of a segment are drawn to each other by the weight, whatever its length', () => {
+test('pulls the ends of a segment together by the weight, independent of its length', () => {
   const drawn = draw([corner], pulling);
   expectForce(forceAt(drawn, add, [500, 100]), [3, -3]);
   expectForce(forceAt(drawn, add, [500, 0]), [0, 3]);
 });
 
-test('the force is the slope of the length of all that moves, times the weight', () => {
+test('is the derivative of the total moveable length, times the weight', () => {
   const drawn = draw(curves, pulling);
   const { state } = drawn;
   const length = () => {
@@ -48,13 +48,13 @@ test('the force is the slope of the length of all that moves, times the weight',
   expectZeroSum(drawn, add);
 });
 
-test('spacing draws an inner point along a straight curve by half the difference of its two segments', () => {
+test('spacing moves an inner point by half the difference of its two segments', () => {
   const drawn = draw([{ points: points('0,500 300,500 400,500 1000,500') }], spacing);
   expectForce(forceAt(drawn, add, [300, 500]), [0.8 * ((100 - 300) / 2), 0]);
   expectForce(forceAt(drawn, add, [400, 500]), [0.8 * ((600 - 100) / 2), 0]);
 });
 
-test('spacing leaves crossings alone, and points that are in the middle', () => {
+test('spacing does not act on crossings and on centred points', () => {
   const drawn = draw([{ points: points('0,500 100,500 400,500 700,500 1000,500') }, upright(150)], spacing);
   addAlone(drawn, add);
   expectForce(forceAt(drawn, add, [150, 500]), [0, 0]);
@@ -62,13 +62,13 @@ test('spacing leaves crossings alone, and points that are in the middle', () => 
   expect(forceAt(drawn, add, [100, 500])[0]).toBeLessThan(-1);
 });
 
-test('around a corner spacing draws along both arms alike', () => {
+test('spacing acts equally along both arms of a corner', () => {
   const [fx, fy] = forceAt(draw([corner], spacing), add, [500, 100]);
-  // Up the long arm of 100, and away from the short one of 40.
+  // Up the arm of length 100, and away from the arm of length 40.
   expectForce([fx, fy], [0.8 * ((40 - 100) / 4), 0.8 * ((40 - 100) / 4)]);
 });
 
-test('what is at the same place pulls at nothing, and is no number nowhere', () => {
+test('coincident points have no force and cause no NaN', () => {
   const drawn = draw([{ points: points('0,500 300,500 400,500 1000,500') }], both);
   const { state } = drawn;
   state.x[state.firstInner] = state.x[state.firstInner + 1];
@@ -76,17 +76,17 @@ test('what is at the same place pulls at nothing, and is no number nowhere', () 
   expect(state.forceX.every(Number.isFinite)).toBe(true);
 });
 
-test('fixed curves feel nothing', () => {
+test('does not act on fixed curves', () => {
   const drawn = draw([{ ...level(500), fixed: true }], both);
   addAlone(drawn, add);
   expect(drawn.state.forceX.some((force) => force !== 0)).toBe(false);
 });
 
-test('no displacement meets a resistance below 0', () => {
+test('resistance is positive semidefinite', () => {
   expectPositive(draw(curves, both), add);
   expectPositive(draw(curves, changeSettings(both, { 'tension.weight': -3, 'tension.spacing': -0.8 })), add);
 });
 
-test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+test('mirrors and rotates with the drawing', () => {
   expectSymmetric(add, both);
 });

@@ -22,26 +22,26 @@ const leaving = (...points: XY[]): TestCurve => ({
   ],
 });
 
-test('a curve that turns by a right angle is drawn to the continuation by 9 · (π/2)^0.9', () => {
+test('pulls a curve with a right angle to the continuation by 9 · (π/2)^0.9', () => {
   const drawn = draw([leaving([500, 520], [520, 520])]);
   const size = (9 * (Math.PI / 2) ** 0.9) / Math.SQRT2;
-  // Towards (520, 500), which is as far from the transition.
+  // Towards (520, 500), at the same distance from the transition.
   expectForce(forceAt(drawn, add, [500, 520]), [size, -size]);
   // The second point is out of reach, and the transition itself is fixed.
   expectForce(forceAt(drawn, add, [520, 520]), [0, 0]);
   expectForce(forceAt(drawn, add, [500, 500]), [0, 0]);
 });
 
-test('the force falls off linearly over the points that it reaches; after the first only across the curve', () => {
+test('decreases linearly over its reach, and acts only across the curve after the first point', () => {
   const drawn = draw([leaving([500, 520], [500, 540], [500, 560], [520, 560])], reach(4));
   const size = (9 * (Math.PI / 2) ** 0.9) / Math.SQRT2;
   expectForce(forceAt(drawn, add, [500, 520]), [size, -size]);
   expectForce(forceAt(drawn, add, [500, 540]), [0.75 * size, 0]);
-  // At the corner the curve runs to the lower right, across which all of the force points.
+  // At the corner the curve runs to the lower right, and the force is perpendicular to it.
   expectForce(forceAt(drawn, add, [500, 560]), [0.5 * size, -0.5 * size]);
 });
 
-test('a point after the first is drawn nearer to its place on the continuation, and not along its curve', () => {
+test('moves later points towards the continuation, but not along their curve', () => {
   fc.assert(
     fc.property(fc.integer({ min: 450, max: 600 }), fc.integer({ min: 530, max: 600 }), (x, y) => {
       const [fx, fy] = forceAt(draw([leaving([500, 520], [x, y], [700, 700])], reach(3)), add, [x, y]);
@@ -54,7 +54,7 @@ test('a point after the first is drawn nearer to its place on the continuation, 
   );
 });
 
-test('a curve that arrives at its fixed part is smoothed like one that leaves it', () => {
+test('treats arriving and leaving curves alike', () => {
   const arriving: TestCurve = {
     pieces: [
       {
@@ -78,13 +78,13 @@ test('a curve that arrives at its fixed part is smoothed like one that leaves it
   expectForce(forceAt(draw([arriving]), add, [500, 520]), [size, -size]);
 });
 
-test('a curve that goes straight on feels nothing', () => {
+test('is 0 for a curve that continues straight', () => {
   const drawn = draw([leaving([600, 500], [700, 500])], reach(2));
   addAlone(drawn, add);
   expect(Math.max(...drawn.state.forceX.map(Math.abs), ...drawn.state.forceY.map(Math.abs))).toBe(0);
 });
 
-test('following the force brings a point nearer to the continuation', () => {
+test('a move along the force brings a point nearer to the continuation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 450, max: 600 }), fc.integer({ min: 510, max: 600 }), (x, y) => {
       const [fx, fy] = forceAt(draw([leaving([x, y], [700, 700])]), add, [x, y]);
@@ -96,6 +96,6 @@ test('following the force brings a point nearer to the continuation', () => {
   );
 });
 
-test('the forces of a mirrored or turned drawing are mirrored or turned', () => {
+test('mirrors and rotates with the drawing', () => {
   expectSymmetric(add, reach(3));
 });

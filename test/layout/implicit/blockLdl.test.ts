@@ -4,7 +4,7 @@ import { between, createRandom, type Random } from '../../../samples/kit/random.
 import { BlockLdl } from '../../../src/layout/implicit/blockLdl.ts';
 import { addBlock, createDense, type Dense, relativeError, solveDense } from './dense.ts';
 
-/** A system of blocks, as the sparse code reads it and in full. */
+/** A system of blocks, in sparse and in dense form. */
 interface System {
   readonly n: number;
   readonly first: Int32Array;
@@ -15,7 +15,7 @@ interface System {
   readonly right: Float64Array;
 }
 
-/** A sum of some springs, each between a few rows, in any pattern: positive definite, as every row is held a little. */
+/** A sum of springs between a few rows each, with a random pattern. It is positive definite, because every row is held a little. */
 function createSystem(seed: number, n: number, springs: number): System {
   const random = createRandom(seed);
   const dense = createDense(n);
@@ -35,7 +35,7 @@ function createSystem(seed: number, n: number, springs: number): System {
   const first = [0];
   const row: number[] = [];
   for (let k = 0; k < n; k++) {
-    // In any order: that of the rows of a column does not matter.
+    // In any order: the order of rows in a column does not matter.
     const rows = Array.from({ length: k }, (_, i) => i).filter((i) => isTied[i][k]);
     row.push(...rows.sort(() => random() - 0.5));
     first.push(row.length);
@@ -53,7 +53,7 @@ function createSystem(seed: number, n: number, springs: number): System {
   };
 }
 
-/** A symmetric block that is negative in no direction, in a third of the cases flat in one. */
+/** A positive semidefinite block, singular in a third of the cases. */
 function createBlock(random: Random): [number, number, number] {
   const turn = between(random, 0, Math.PI);
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
@@ -72,7 +72,7 @@ const systems = fc
   .tuple(fc.integer(), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 80 }))
   .map(([seed, n, springs]) => createSystem(seed, n, springs));
 
-test('what it solves agrees with elimination in full, whatever the pattern', () => {
+test('agrees with dense elimination for every pattern', () => {
   fc.assert(
     fc.property(systems, (system) => {
       const ldl = new BlockLdl();
@@ -83,7 +83,7 @@ test('what it solves agrees with elimination in full, whatever the pattern', () 
   );
 });
 
-test('it can be given other patterns of any size again and again', () => {
+test('accepts new patterns of any size', () => {
   const ldl = new BlockLdl();
   fc.assert(
     fc.property(systems, (system) => {
@@ -94,7 +94,7 @@ test('it can be given other patterns of any size again and again', () => {
   );
 });
 
-test('factoring again gives the same bits, also after another matrix of the same pattern', () => {
+test('repeated factorization gives the same bits, even after another matrix', () => {
   fc.assert(
     fc.property(systems, (system) => {
       const ldl = new BlockLdl();
@@ -111,7 +111,7 @@ test('factoring again gives the same bits, also after another matrix of the same
   );
 });
 
-test('one factor serves any number of right sides', () => {
+test('one factorization solves any number of right-hand sides', () => {
   const system = createSystem(4, 20, 40);
   const ldl = new BlockLdl();
   ldl.analyse(system.n, system.first, system.row);
@@ -125,7 +125,7 @@ test('one factor serves any number of right sides', () => {
   }
 });
 
-test('rows whose pivot is not positive stay where they are, and the others move as if those were held', () => {
+test('decouples rows without a positive pivot, as if they were held', () => {
   fc.assert(
     fc.property(systems, fc.array(fc.nat(39), { minLength: 1, maxLength: 5 }), fc.boolean(), (system, chosen, isHuge) => {
       const bad = new Set(chosen.map((row) => row % system.n));
@@ -144,7 +144,7 @@ test('rows whose pivot is not positive stay where they are, and the others move 
   );
 });
 
-test('a diagonal that is no number or infinite cuts its row off, too', () => {
+test('decouples rows with a NaN or infinite diagonal', () => {
   const system = createSystem(9, 12, 20);
   for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 5e-324]) {
     const diagonal = system.diagonal.slice().fill(wrong, 15, 18);
@@ -156,7 +156,7 @@ test('a diagonal that is no number or infinite cuts its row off, too', () => {
   }
 });
 
-test('a chain needs no more blocks than it has ties, a full pattern all there are', () => {
+test('needs no fill-in for a chain, and all blocks for a full pattern', () => {
   const ldl = new BlockLdl();
   const n = 30;
   ldl.analyse(
@@ -165,18 +165,18 @@ test('a chain needs no more blocks than it has ties, a full pattern all there ar
     Int32Array.from({ length: n - 1 }, (_, k) => k),
   );
   expect(ldl.blockCount).toBe(n - 1);
-  // All are tied to the first, so that its elimination ties all to each other; tied to the last they stay apart.
+  // With all rows coupled to the first, its elimination couples all to each other; coupled to the last, they stay separate.
   const star = Int32Array.from({ length: n + 1 }, (_, k) => Math.max(0, k - 1));
   ldl.analyse(n, star, new Int32Array(n - 1));
   expect(ldl.blockCount).toBe((n * (n - 1)) / 2);
 });
 
-test('a pattern that takes more products than may be is refused, whatever came before or comes after', () => {
+test('rejects a pattern with too many products, independent of other calls', () => {
   const ldl = new BlockLdl();
   const n = 12;
   const first = Int32Array.from({ length: n + 1 }, (_, k) => (k * (k - 1)) / 2);
   const row = Int32Array.from({ length: first[n] }, (_, entry) => entry - first[first.findIndex((end) => end > entry) - 1]);
-  // One for each choice of three rows.
+  // One product per choice of three rows.
   const products = (n * (n - 1) * (n - 2)) / 6;
   expect(ldl.analyse(n, first, row, products)).toBe(true);
   expect(ldl.analyse(n, first, row, products - 1)).toBe(false);

@@ -1,4 +1,4 @@
-/** A full symmetric matrix of 2×2 blocks as rows of numbers, to be compared with what the sparse code makes of it. */
+/** A dense symmetric matrix of 2×2 blocks as rows of numbers, the reference for the sparse code. */
 export type Dense = number[][];
 
 export function createDense(blocks: number): Dense {
@@ -35,7 +35,7 @@ export function solveDense(matrix: Dense, right: readonly number[]): number[] {
   return solution;
 }
 
-/** How far two lists of numbers are apart, as a share of the larger numbers. */
+/** The relative difference of two lists of numbers. */
 export function relativeError(values: ArrayLike<number>, expected: readonly number[]): number {
   const size = Math.max(1, ...expected.map(Math.abs));
   return Math.max(0, ...expected.map((value, i) => Math.abs(values[i] - value))) / size;

@@ -27,42 +27,42 @@ test.each<[string, () => OpenedPuzzle]>([
   expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: map.vertexCount + 2 * map.edgeCount }, (_, i) => i));
 });
 
-test('the order is found once for a map, and the same for the same map again', () => {
+test('caches the order per map, and gives equal maps equal orders', () => {
   const [one, other] = [preparePuzzle(randomPuzzle(3, 8)), preparePuzzle(randomPuzzle(3, 8))];
   expect(orderElimination(one.map)).toBe(orderElimination(one.map));
   expect(orderElimination(other.map)).toEqual(orderElimination(one.map));
 });
 
-test.each(sampleNames)('few blocks are filled in on the sample %s', (name) => {
+test.each(sampleNames)('fills in few blocks on the sample %s', (name) => {
   const { state } = createLayout(openSample(name), defaults);
   const resistance = new Resistance();
   resistance.renumber(state);
   const { ldl } = resistance as unknown as { ldl: BlockLdl };
-  // A chain tied two apart has 2 for each row without any that is filled in; where all is a dense net there are more by far.
+  // A chain with couplings two apart has 2 blocks per row without fill-in; dense graphs have far more.
   expect(ldl.blockCount / resistance.count).toBeLessThan(name === 'meadow' ? 15 : 8);
   expect(ldl.blockCount / resistance.count).toBeGreaterThan(1.9);
 });
 
-/** How many blocks L has for each point that may move, or nothing if to factor it takes more products than may be. */
+/** The number of blocks of L per moveable point, or undefined if the factorization takes too many products. */
 function countBlocks(state: LayoutState, maxProducts: number): number | undefined {
   const resistance = new Resistance();
   if (!resistance.renumber(state, maxProducts)) return undefined;
   return (resistance as unknown as { ldl: BlockLdl }).ldl.blockCount / resistance.count;
 }
 
-test('edges with a single inner point don’t fill in more blocks than others where they would take too many products', () => {
+test('numbers single inner points late if the factorization would take too many products', () => {
   const opened = openPuzzle(puzzleText(lattice(40, 800)));
   const [one, two] = [1, 2].map(
     (minInner) => createLayout(opened, changeSettings(defaults, { minInner, segmentLength: 30, split: 40 })).state,
   );
   expect(one.pointCount).toBeLessThan(0.7 * two.pointCount);
-  // Otherwise they come in the order that they always had.
+  // Otherwise the order is unchanged.
   expect(countBlocks(one, Number.POSITIVE_INFINITY)).toBeGreaterThan(60);
   expect(countBlocks(one, 10_000_000)).toBeLessThan(30);
   expect(countBlocks(two, 10_000_000)).toBeLessThan(30);
 });
 
-test('edges without inner points take any number of products: beyond the most there may be, nothing is factored', () => {
+test('refuses a factorization with too many products', () => {
   const opened = openPuzzle(puzzleText(lattice(60, 800)));
   expect(countBlocks(createState(opened), 400_000_000)).toBeUndefined();
   expect(countBlocks(createLayout(opened, defaults).state, 400_000_000)).toBeLessThan(30);

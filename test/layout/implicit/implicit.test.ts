@@ -22,7 +22,7 @@ function run(layout: Layout, steps: number, now: Settings = settings): Layout {
   return layout;
 }
 
-/** Where the points of a layout want to go in its next step, before anything limits them. */
+/** The requested moves of a layout in its next step, before limits. */
 function wantedMoves(layout: Layout, now: Settings = settings): { x: Float64Array; y: Float64Array } {
   for (const stage of ['warm', 'resample', 'proximity', 'forces', 'integrate'] as const) stages[stage](layout, now);
   const { x, y } = layout.moves;
@@ -31,7 +31,7 @@ function wantedMoves(layout: Layout, now: Settings = settings): { x: Float64Arra
 
 const sizes = ({ x, y }: { x: Float64Array; y: Float64Array }) => Array.from(x, (value, i) => Math.hypot(value, y[i]));
 
-test('without temperature nothing moves, and the drawing comes to rest', () => {
+test('without temperature nothing moves, and the drawing settles', () => {
   const layout = create();
   const cold = changeSettings(settings, { temperature: 0 });
   run(layout, 1, cold);
@@ -51,7 +51,7 @@ test('a lower temperature makes shorter steps in the same directions', () => {
   }
 });
 
-test('nothing wants to go farther than the cap, and what is held nowhere', () => {
+test('no requested move exceeds the cap, and held points have none', () => {
   const layout = create();
   pinPoint(layout, layout.state.pointId[layout.state.firstInner + 9], true);
   for (let i = 0; i < 20; i++) {
@@ -64,7 +64,7 @@ test('nothing wants to go farther than the cap, and what is held nowhere', () =>
   }
 });
 
-test('held and pinned points stay to the last bit', () => {
+test('held and pinned points stay bit for bit', () => {
   const layout = create();
   const { state } = layout;
   const ids = [state.mobility.indexOf(Mobility.free), state.mobility.indexOf(Mobility.train), state.firstInner + 7].map(
@@ -81,7 +81,7 @@ test('held and pinned points stay to the last bit', () => {
   expect(layout.largestMove).toBeGreaterThan(0);
 });
 
-describe('a point that is pulled', () => {
+describe('a pulled point', () => {
   const bare = changeSettings(settings, { merge: 1, split: 1000 });
   const createPulled = () => {
     const layout = createLayout(openPuzzle(puzzleText([level(500)])), settings);
@@ -91,7 +91,7 @@ describe('a point that is pulled', () => {
     return { layout, point, target };
   };
 
-  test('goes where it is pulled, a cap at a time, whatever the forces say', () => {
+  test('moves towards its target by one cap per step, independent of forces', () => {
     const { layout, point, target } = createPulled();
     for (let i = 1; i <= 10; i++) {
       run(layout, 1, bare);
@@ -102,7 +102,7 @@ describe('a point that is pulled', () => {
     expect(layout.state.y[point]).toBeCloseTo(450, 6);
   });
 
-  test('takes its neighbours along at once, the nearer ones farther', () => {
+  test('moves its neighbours in the same step, the nearer ones farther', () => {
     const { layout, point } = createPulled();
     run(layout, 1, bare);
     const { y } = layout.state;
@@ -115,7 +115,7 @@ describe('a point that is pulled', () => {
     }
   });
 
-  test('does not move before it is let go, if it is pinned', () => {
+  test('does not move while it is pinned', () => {
     const { layout, point } = createPulled();
     pinPoint(layout, layout.state.pointId[point], true);
     run(layout, 5, bare);
@@ -126,7 +126,7 @@ describe('a point that is pulled', () => {
   });
 });
 
-test('trains move along their tracks only, also through a bend', () => {
+test('trains move only along their tracks, even through a bend', () => {
   const layout = createLayout(
     openPuzzle(puzzleText([{ fixed: true, points: points('0,500 500,500 800,800 1000,800') }, upright(300), upright(340), upright(360)])),
     settings,
@@ -139,11 +139,11 @@ test('trains move along their tracks only, also through a bend', () => {
     for (const train of trains) expect(state.y[train]).toBeCloseTo(500 + Math.max(0, state.x[train] - 500), 9);
   }
   expect(state.x[trains[2]]).toBeGreaterThan(600);
-  // The others have more room now than the 40 units between them.
+  // The others are now more than 40 units apart.
   expect(state.x[trains[1]] - state.x[trains[0]]).toBeGreaterThan(40);
 });
 
-test('what a train wants is along its track, but for the velocity that it has', () => {
+test('the requested move of a train is along its track, except for its velocity', () => {
   const layout = run(create(3, 8), 3);
   layout.state.velocityX.fill(0);
   layout.state.velocityY.fill(0);
@@ -153,7 +153,7 @@ test('what a train wants is along its track, but for the velocity that it has', 
   for (let train = 0; train < state.map.vertexCount; train++) {
     if (state.mobility[train] !== Mobility.train) continue;
     const shape = state.tracks[state.trainTrack[train]];
-    // At a corner either way may be meant.
+    // At a corner both directions are possible.
     const across = Math.min(
       ...([1, -1] as const).map((way) => {
         const segment = segmentAhead(state, train, way);
@@ -168,7 +168,7 @@ test('what a train wants is along its track, but for the velocity that it has', 
   expect(along).toBeGreaterThan(0.01);
 });
 
-test('whatever the forces are, every wanted move is a number within the cap', () => {
+test('every requested move is finite and within the cap, for all forces', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const random = createRandom(seed);
     const wild = changeSettings(settings, { ...wildForces(random), temperature: 10 ** (4 * random() - 2) });
@@ -181,7 +181,7 @@ test('whatever the forces are, every wanted move is a number within the cap', ()
   }
 });
 
-test('after it was warm for a while it cools down and rests; what wakes it warms it again', () => {
+test('cools and settles after its warm steps, and is warm again after a reheat', () => {
   const layout = create(2, 3);
   for (let i = 0; i < 1000 && !isSettled(layout); i++) run(layout, 1);
   expect(isSettled(layout)).toBe(true);
@@ -191,9 +191,9 @@ test('after it was warm for a while it cools down and rests; what wakes it warms
   expect(layout.largestMove).toBeGreaterThan(1);
 });
 
-test('what it remembers of its masses is forgotten when it is woken: what follows depends on a checkpoint alone', () => {
+test('a reheat resets the mass, so that the run depends on a checkpoint alone', () => {
   const [one, other] = [create(), create()];
-  // The other has hit its cap more often, with the same points in the same places and as fast.
+  // The other one reached its cap more often, with the same positions and velocities.
   const { state } = other;
   const places = [state.x.slice(), state.y.slice(), state.velocityX.slice(), state.velocityY.slice()];
   for (let i = 0; i < 5; i++) wantedMoves(other, changeSettings(settings, { cap: 0.001 }));
@@ -204,7 +204,7 @@ test('what it remembers of its masses is forgotten when it is woken: what follow
   expect(hashCoordinates(run(other, 30).state)).toBe(hashCoordinates(run(one, 30).state));
 });
 
-test('what would take too long to be solved for all points together moves as with adaptive steps', () => {
+test('uses adaptive steps if the factorization would take too long', () => {
   const refused = run({ ...create(), implicit: new ImplicitIntegrator(1000) }, 40);
   const adaptive = run(create(), 40, changeSettings(settings, { integrator: 'adaptive' }));
   expect(hashCoordinates(refused.state)).toBe(hashCoordinates(adaptive.state));

@@ -10,7 +10,7 @@ import { addBlock, createDense, type Dense, relativeError, solveDense } from './
 const fixed = (curve: TestCurve): TestCurve => ({ ...curve, fixed: true });
 const bent: TestCurve = { points: points('0,300 200,320 400,280 600,330 800,290 1000,300') };
 
-/** Drawings with exactly the points that they are written with. */
+/** Drawings with exactly these points. */
 const drawings: Readonly<Record<string, readonly TestCurve[]>> = {
   'curves with many points': [bent, { points: points('300,0 310,100 300,450 330,700 310,1000') }],
   'edges without inner points, and with one': [level(500), upright(300), upright(600), { points: points('0,700 450,650 1000,700') }],
@@ -37,7 +37,7 @@ const drawings: Readonly<Record<string, readonly TestCurve[]>> = {
   'ends on a curve that moves': [level(500), { points: points('300,500 310,400 300,300 300,0') }, { points: points('320,500 320,1000') }],
 };
 
-/** The matrix over all points, whether they move or not, as the tests build it. */
+/** The dense matrix over all points, moveable or not. */
 class Expected {
   readonly matrix: Dense;
 
@@ -46,13 +46,13 @@ class Expected {
   }
 
   tie(a: number, b: number, block: readonly number[]): void {
-    // Of a point with itself there is nothing to tie.
+    // A point is not coupled to itself.
     if (a === b) return;
     addBlock(this.matrix, a, b, block);
     addBlock(this.matrix, b, a, block);
   }
 
-  /** Where forces would move the points, if those that never move are held. */
+  /** The displacements for given forces, with points that never move held. */
   solve(forceOf: (point: number) => readonly [number, number]): Map<number, number[]> {
     const moving = Array.from({ length: this.state.pointCount }, (_, point) => point).filter((point) => isGrabbable(this.state, point));
     const columns = moving.flatMap((point) => [2 * point, 2 * point + 1]);
@@ -65,7 +65,7 @@ class Expected {
   }
 }
 
-/** Holds every point hard enough that whatever is tied to it is small against it. */
+/** Gives every point a diagonal that dominates its couplings. */
 function holdAll(resistance: Resistance, expected: Expected): void {
   for (let point = 0; point < expected.state.pointCount; point++) {
     const block = [40 + (point % 5), 3, 30 + (point % 7)];
@@ -85,7 +85,7 @@ describe.each(Object.entries(drawings))('of %s', (_, curves) => {
   const resistance = new Resistance();
   resistance.renumber(state);
 
-  test('all points that may move are numbered once', () => {
+  test('numbers every moveable point once', () => {
     const unknown = [...resistance.unknown.subarray(0, resistance.count)].sort((a, b) => a - b);
     expect(unknown).toEqual(
       Array.from({ length: state.pointCount }, (_, point) => point).filter((point) => state.mobility[point] !== Mobility.held),
@@ -93,7 +93,7 @@ describe.each(Object.entries(drawings))('of %s', (_, curves) => {
     expect(unknown.length).toBeGreaterThan(1);
   });
 
-  test.each(['triples', 'arms', 'segments', 'all of them'])('what is added by the slots of %s ties the right points', (what) => {
+  test.each(['triples', 'arms', 'segments', 'all of them'])('the slots of %s couple the right points', (what) => {
     const random = createRandom(7);
     const block = () => [between(random, -1, 1), between(random, -1, 1), between(random, -1, 1)];
     const expected = new Expected(state);
@@ -143,9 +143,9 @@ describe.each(Object.entries(drawings))('of %s', (_, curves) => {
   });
 });
 
-test('one resistance follows its layout when points come and go', () => {
+test('follows its layout when points are added and removed', () => {
   const [few, many] = [drawings['a loop'], [bent, ...drawings['a loop']]].map((curves) => createState(openPuzzle(puzzleText(curves))));
-  // Only the numbers of points matter to the columns, so that another drawing does as well.
+  // The columns depend only on the numbers of points, so another drawing works as well.
   const sizes = [few, many, few].map((state) => {
     const resistance = new Resistance();
     resistance.renumber(state);
@@ -156,7 +156,7 @@ test('one resistance follows its layout when points come and go', () => {
   expect(sizes[2]).toBe(sizes[0]);
 });
 
-test('what was added is gone after it is cleared', () => {
+test('clear resets everything', () => {
   const state = createState(openPuzzle(puzzleText([bent, upright(500)])));
   const resistance = new Resistance();
   resistance.renumber(state);

@@ -17,7 +17,7 @@ import { entriesOf } from './pairs.ts';
 const fresh = () => createLayout(preparePuzzle(randomPuzzle(3, 5)), defaults);
 const BOX = { minX: 200, minY: 200, maxX: 300, maxY: 300 };
 
-/** Every question that can be asked. */
+/** Every read that requires fresh lists. */
 const questions: readonly ((layout: Layout) => unknown)[] = [
   ...(['felt', 'pushed', 'near'] as const).flatMap((list) => [
     ({ proximity }: Layout) => proximity[list].first,
@@ -41,26 +41,26 @@ function expectRefusals(layout: Layout): void {
   for (const ask of questions) ask(layout);
 }
 
-describe('no question is answered', () => {
+describe('throws when the lists are stale', () => {
   test('before the first update', () => {
     expectRefusals({ ...fresh(), proximity: new Proximity() });
   });
 
-  test('after anything may have changed', () => {
+  test('after an invalidation', () => {
     const layout = fresh();
     layout.proximity.update(layout.state, defaults);
     layout.proximity.invalidate();
     expectRefusals(layout);
   });
 
-  test('after points have come or moveSinceUpdate', () => {
+  test('after points were added or removed', () => {
     const layout = fresh();
     layout.proximity.update(layout.state, defaults);
     expect(splitSegments(layout.state, layout.proximity, { split: 5, merge: 0, minInner: 1 })).toBe(true);
     expectRefusals(layout);
   });
 
-  test('after points have moveSinceUpdate farther than in one step', () => {
+  test('after points moved farther than in one step', () => {
     const layout = fresh();
     layout.proximity.update(layout.state, defaults);
     layout.proximity.recordStep(defaults.cap);
@@ -70,7 +70,7 @@ describe('no question is answered', () => {
   });
 });
 
-test('segments that have not moved since the update are found as others are, and only then', () => {
+test('findSegmentsUnmoved agrees with findSegments, and throws after a move', () => {
   const layout = fresh();
   const { state, proximity } = layout;
   const box = { minX: 200, minY: 200, maxX: 600, maxY: 600 };
@@ -86,7 +86,7 @@ test('segments that have not moved since the update are found as others are, and
   expect(find(proximity.findSegments(state, box))).toEqual(still);
 });
 
-test('after a step, and without another update, segments can still be found', () => {
+test('finds segments after a step without another update', () => {
   const hot = changeSettings(presets.kronkel, { temperature: 20, cap: 12 });
   const random = createRandom(5);
   const layout = createLayout(preparePuzzle(randomPuzzle(3, 5)), hot);
@@ -102,7 +102,7 @@ test('after a step, and without another update, segments can still be found', ()
   expect(some).toBeGreaterThan(1000);
 });
 
-test('a search around a vertex that is kept finds what a search of its own does', () => {
+test('a cached search around a vertex agrees with a new search', () => {
   const random = createRandom(4);
   const layout = createLayout(preparePuzzle(randomPuzzle(21, 8)), defaults);
   const { state, proximity } = layout;
@@ -114,7 +114,7 @@ test('a search around a vertex that is kept finds what a search of its own does'
   for (let i = 0; i < 60; i++) {
     for (const run of Object.values(stages)) run(layout, defaults);
     for (let vertex = 0; vertex < state.map.vertexCount; vertex += 3) {
-      // Mostly within the slack of the last one, and now and then far beyond it.
+      // Mostly within the margin of the last search, and sometimes far beyond it.
       const by = random() < 0.1 ? 40 * random() : 5 + random();
       const [x, y] = [state.x[vertex], state.y[vertex]];
       const at = { minX: x - by, minY: y - by / 2, maxX: x + by / 3, maxY: y + by };
@@ -126,7 +126,7 @@ test('a search around a vertex that is kept finds what a search of its own does'
   expect(some).toBeGreaterThan(1000);
 });
 
-test('near pairs are measured again only when their distances may have changed by more than is asked for', () => {
+test('measures near pairs again only when they may have changed by more than the limit', () => {
   const { state, proximity } = fresh();
   proximity.update(state, defaults);
   expect(() => proximity.nearDistanceSq).toThrow('not been measured');
@@ -140,7 +140,7 @@ test('near pairs are measured again only when their distances may have changed b
   expect(proximity.nearDistanceSq[0]).toBeGreaterThanOrEqual(0);
 });
 
-test('pairs that are kept past an update are those of now, and measured where they are now', () => {
+test('pair views show the current pairs and distances after an update', () => {
   const layout = fresh();
   const { state, proximity } = layout;
   const { felt } = proximity;
@@ -159,7 +159,7 @@ test('pairs that are kept past an update are those of now, and measured where th
   }
 });
 
-test('nothing else in the sources imports anything of this folder but its door', () => {
+test('other folders import only proximity.ts', () => {
   const folder = fileURLToPath(new URL('../../../src/', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.startsWith(join('layout', 'proximity')),

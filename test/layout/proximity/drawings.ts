@@ -3,13 +3,13 @@ import { createChanges, type ListChanges } from '../../../src/layout/proximity/l
 import type { ReferencePositions } from '../../../src/layout/proximity/referencePositions.ts';
 import type { LayoutState } from '../../../src/layout/state.ts';
 
-/** As much of a drawing as an index reads: one polyline. */
+/** The part of a drawing that an index reads: one polyline. */
 export interface Polyline {
   readonly references: ReferencePositions;
   readonly state: LayoutState;
 }
 
-/** A polyline through these points, each of which may skin so far. */
+/** A polyline through these points with a skin each. */
 export function polyline(points: readonly (readonly [x: number, y: number])[], skin = 1): Polyline {
   const segmentCount = points.length - 1;
   const state = {
@@ -29,12 +29,12 @@ export function polyline(points: readonly (readonly [x: number, y: number])[], s
   return { references, state };
 }
 
-/** That the segments of one polyline have become those of another one: for each its old number, -1 for a new one. */
+/** Changes from one polyline to another: for each segment its old number, -1 for a new one. */
 export function renumbered(oldSegment: readonly number[]): ListChanges {
   return { ...createChanges(), isRenumbered: true, oldSegment: Int32Array.from(oldSegment) };
 }
 
-/** ReferencePositions that lie on lines of a grid, or on one another, more often than by chance. */
+/** Positions that are often on the lines of a grid or on each other. */
 export const place = fc.tuple(coordinate(), coordinate());
 
 function coordinate() {

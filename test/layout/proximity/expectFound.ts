@@ -3,7 +3,7 @@ import type { Box } from '../../../src/geometry/box.ts';
 import { orientation } from '../../../src/geometry/orientation.ts';
 import type { Layout } from '../../../src/layout/layout.ts';
 
-/** Searches a box and expects all segments that come into it to be found; returns how many there were. */
+/** Searches a box and expects all segments in it to be found. Returns their number. */
 export function expectFound({ state, proximity }: Layout, box: Box): number {
   const { x, y, segmentA, segmentB, segmentCount } = state;
   const { minX, minY, maxX, maxY } = box;

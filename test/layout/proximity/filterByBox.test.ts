@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { filterByBox } from '../../../src/layout/proximity/filterByBox.ts';
 import { box, place, polyline } from './drawings.ts';
 
-test('a segment is kept if a point of it is in the box, and not if its line passes the box by', () => {
+test('keeps segments that intersect the box, and drops those that only pass it', () => {
   fc.assert(
     fc.property(place, place, box, (a, b, at) => {
       const { references, state } = polyline([a, b]);
@@ -16,7 +16,7 @@ test('a segment is kept if a point of it is in the box, and not if its line pass
   );
 });
 
-/** Whether the segment ab comes into the box, or comes so near to it: what is left of it when it is cut at all four sides. */
+/** Whether the segment ab is within a margin of the box, by clipping it at all four sides. */
 function clips(
   [ax, ay]: readonly number[],
   [bx, by]: readonly number[],
@@ -39,7 +39,7 @@ function clips(
   return from <= to;
 }
 
-test('candidates are read from their stretch of the column only, and may be overwritten by what is kept', () => {
+test('reads candidates only from the given range, and may overwrite them', () => {
   const { references, state } = polyline([
     [0, 0],
     [10, 0],

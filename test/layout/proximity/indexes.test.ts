@@ -21,7 +21,7 @@ import { inside } from './inside.ts';
 
 const FAR = 16;
 
-/** What of a search is in the box after a closer look. */
+/** The results of a search that are really in the box. */
 function search(index: SpatialIndex, { references, state }: Polyline, at: MutableBox): { points: number[]; segments: number[] } {
   const found = new Int32Array(state.pointCount);
   const points = [...found.subarray(0, index.searchPoints(at, found))].filter(
@@ -33,7 +33,7 @@ function search(index: SpatialIndex, { references, state }: Polyline, at: Mutabl
   return { points: points.sort((p, q) => p - q), segments: [...found.subarray(0, kept)].sort((p, q) => p - q) };
 }
 
-/** The same, by looking at everything. */
+/** The same by brute force. */
 function lookThrough({ references, state }: Polyline, at: MutableBox): { points: number[]; segments: number[] } {
   const all = (count: number) => Int32Array.from({ length: count }, (_, i) => i);
   const segments = all(state.segmentCount);
@@ -47,7 +47,7 @@ describe.each([
   ['the R-tree', () => new RTreeIndex()],
   ['the grid', () => new GridIndex()],
 ])('%s', (_, create) => {
-  test('finds every point and segment in a box, each once, while references move, come and go', () => {
+  test('finds every point and segment in a box once, while references change', () => {
     const moves = fc.array(
       fc.tuple(fc.nat(39), fc.double({ min: -30, max: 30, noNaN: true }), fc.double({ min: -30, max: 30, noNaN: true })),
     );
@@ -72,13 +72,13 @@ describe.each([
           const second = polyline(later);
           index.fill(second.references, second.state, createChanges(), FAR);
           expectFound(second);
-          // Some points are cut off, and with each the two segments there become one.
+          // Some points are merged away, and with each its two segments become one.
           const kept = later.map((_, i) => i).filter((i) => i === 0 || i === later.length - 1 || !moveSinceUpdate.includes(i));
           const oldSegment = kept.slice(1).map((point, i) => (point === kept[i] + 1 ? kept[i] : -1));
           const third = polyline(kept.map((i) => later[i]));
           index.fill(third.references, third.state, renumbered(oldSegment), FAR);
           expectFound(third);
-          // And back, without a word about the numbers.
+          // And back, without a map of the numbers.
           index.fill(second.references, second.state, createChanges(), FAR);
           expectFound(second);
         },
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test('the R-tree leaves a segment in its box while its ends skin, and finds it where it is', () => {
+test('the R-tree keeps a segment in its fat box while its ends move, and still finds it', () => {
   const before = polyline([
     [0, 0],
     [10, 0],
@@ -100,7 +100,7 @@ test('the R-tree leaves a segment in its box while its ends skin, and finds it w
   index.fill(before.references, before.state, createChanges());
   const isFound = (at: MutableBox) => index.searchSegments(at, new Int32Array(10)) > 0;
   const above = { minX: 22, minY: -3, maxX: 28, maxY: -2.9 };
-  // The boxes reach the skin and 2 beyond the points, but no farther.
+  // The boxes extend by the skin plus 2 beyond the points.
   expect(isFound(above)).toBe(true);
   expect(isFound({ ...above, minY: -4, maxY: -3.1 })).toBe(false);
   const after = polyline([
@@ -127,7 +127,7 @@ test('the R-tree leaves a segment in its box while its ends skin, and finds it w
 
 const openSample = (name: string) => openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
 
-test('every point is an end of a segment, as the R-tree finds it by', () => {
+test('every point is an end of a segment, as the R-tree requires', () => {
   const puzzles = [...sampleNames.map(openSample), ...[1, 2, 3, 4, 5].map((seed) => preparePuzzle(randomPuzzle(seed, 6)))];
   for (const opened of puzzles) {
     const { segmentA, segmentB, segmentCount, pointCount } = createLayout(opened, defaults).state;
@@ -136,7 +136,7 @@ test('every point is an end of a segment, as the R-tree finds it by', () => {
   }
 });
 
-/** Hashes of all coordinates, and of the corner cuts, which are measured by searches too. */
+/** Hashes of all coordinates and of the corner cuts, which use searches as well. */
 function relaxToHashes(opened: OpenedPuzzle, steps: number, settingsAt: (step: number) => Settings): string[] {
   const layout = createLayout(opened, settingsAt(0));
   const hashes: string[] = [];
@@ -158,7 +158,7 @@ test.each([
   ['butterfly', wild],
   ['pear', presets.kronkel],
   ['pear', wild],
-])('%s comes out the same to the bit whichever index finds the near pairs (%#)', (name, settings) => {
+])('%s is the same bit for bit with both indexes (%#)', (name, settings) => {
   const opened = openSample(name);
   const by = (proximity: Settings['proximity']) => relaxToHashes(opened, 60, () => changeSettings(settings, { proximity }));
   const grid = by('grid');
@@ -167,7 +167,7 @@ test.each([
   expect(by('auto')).toEqual(grid);
 });
 
-test('nor does it matter when the index is changed on the way, or between a checkpoint and its restoring', () => {
+test('the index may change during a run and at a checkpoint without effect', () => {
   const opened = preparePuzzle(randomPuzzle(5, 5));
   const [rtree, grid] = (['rtree', 'grid'] as const).map((proximity) => changeSettings(defaults, { proximity }));
   const expected = relaxToHashes(opened, 60, () => rtree);
@@ -182,7 +182,7 @@ test('nor does it matter when the index is changed on the way, or between a chec
   expect(restored[1]).toBe(restored[0]);
 });
 
-test('auto takes the R-tree for a puzzle that a person would make, and the grid for a very large one', () => {
+test('auto uses the R-tree for usual puzzles, and the grid for very large ones', () => {
   const kindFor = (opened: OpenedPuzzle) => inside(createLayout(opened, defaults).proximity).index.kind;
   expect(kindFor(openSample('butterfly'))).toBe('rtree');
   expect(kindFor(openSample('meadow'))).toBe('grid');

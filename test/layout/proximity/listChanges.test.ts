@@ -4,7 +4,7 @@ import { createState } from '../../../src/layout/state.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { puzzleText } from '../../support/puzzleText.ts';
 
-test('a point that is touched twice counts once, and cleared changes have space for as many as asked for', () => {
+test('counts a point that is touched twice once, and allocates space when cleared', () => {
   const changes = createChanges();
   clearChanges(changes, 5, 7);
   for (const point of [3, 3, 4]) markTouched(changes, point);
@@ -29,7 +29,7 @@ function drawn() {
   return { state, edge, inner, ends: [state.map.halfOrigin[2 * edge], state.map.halfOrigin[2 * edge + 1]] };
 }
 
-/** The numbers that a plan for the one moveable edge leads to: its inner points, each as where it comes from and goes to. */
+/** The numbers that result from a plan for the single moveable edge. Its inner points are given as pairs `from`, `to`. */
 function note(plan: readonly (readonly [from: number, to: number])[]) {
   const { state, edge, ends, inner } = drawn();
   const edgeFirst = Int32Array.from({ length: state.map.edgeCount }, (_, other) => (other <= edge ? 0 : plan.length));
@@ -52,7 +52,7 @@ function note(plan: readonly (readonly [from: number, to: number])[]) {
   };
 }
 
-test('where a point is cut off, the segment across is new and its ends are touched; others keep their old numbers', () => {
+test('a merge makes a new segment and touches its ends; others keep their numbers', () => {
   const { inner } = drawn();
   const kept = inner.filter((_, i) => i !== 2).map((point) => [point, point] as const);
   const { oldPoints, oldSegments, touched, changes, firstInner } = note(kept);
@@ -62,7 +62,7 @@ test('where a point is cut off, the segment across is new and its ends are touch
   expect([changes.count, changes.isRenumbered, changes.oldPointCount]).toEqual([2, true, drawn().state.pointCount]);
 });
 
-test('a point that is new has no old number, nor have the segments at it, whose ends are touched', () => {
+test('a new point and its segments have no old numbers, and their ends are touched', () => {
   const { inner, ends } = drawn();
   const kept = inner.map((point) => [point, point] as const);
   const { oldPoints, oldSegments, touched, firstInner } = note([[ends[0], inner[0]], ...kept]);

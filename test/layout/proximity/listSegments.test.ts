@@ -18,7 +18,7 @@ function listAll(state: LayoutState, settings: Settings): Lists {
 
 const both = (['rtree', 'grid'] as const).map((proximity) => [proximity] as const);
 
-test.each(both)('with the %s every segment gets exactly the points within reach, whatever they skin', (proximity) => {
+test.each(both)('with the %s every segment gets exactly the points within reach, for all skins', (proximity) => {
   for (const settings of [presets.kronkel, changeSettings(presets['bos-2022'], { cap: 12, 'repulsion.radius': 4 })]) {
     const { state } = createLayout(preparePuzzle(randomPuzzle(12, 4)), settings);
     for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = (point % 7) / 20;
@@ -27,7 +27,7 @@ test.each(both)('with the %s every segment gets exactly the points within reach,
   }
 });
 
-test.each(both)('with the %s a long slanted segment is searched along in pieces, and no point is listed twice', (proximity) => {
+test.each(both)('with the %s a long slanted segment is searched in pieces, and no point is listed twice', (proximity) => {
   // Rings on both sides of a diagonal, nearer and farther.
   const rings = Array.from({ length: 12 }, (_, i) => closedSquare(120 + 65 * i, 100 + 65 * i + (i % 2 === 0 ? 30 : -45) + i, 6));
   const diagonal = {
@@ -48,14 +48,14 @@ test.each(both)('with the %s a long slanted segment is searched along in pieces,
   }
 });
 
-test('to list segments together or one by one gives the same pairs', () => {
+test('listing segments together or one by one gives the same pairs', () => {
   const { state } = createLayout(preparePuzzle(randomPuzzle(9, 5)), defaults);
   const [together, single] = [listAll(state, defaults), listAll(state, defaults)];
   for (let segment = 0; segment < state.segmentCount; segment++) listSegments(single, state, segment, segment + 1);
   for (let segment = 0; segment < state.segmentCount; segment++) expect(held(single, segment)).toEqual(held(together, segment));
 });
 
-test('points of a picture are not compared with its segments, however many are in one spot', () => {
+test('points of a picture are not compared with its segments, even with many in one spot', () => {
   const picture = { ...spiral(2000, 4)[0], fixed: true };
   const { state } = createLayout(openPuzzle(puzzleText([picture, level(900)])), defaults);
   expect(state.wallCount).toBeGreaterThan(2000);

@@ -14,7 +14,7 @@ export function listed(pairs: Pick<Pairs, 'first' | 'point'>, segment: number): 
   return entriesOf(pairs, segment).sort((p, q) => p - q);
 }
 
-/** Whether the point and the segment could ever do anything to each other. */
+/** Whether the pair of point and segment is ever relevant. */
 export function matters(state: LayoutState, point: number, segment: number): boolean {
   const { segmentA, segmentB, segmentEdge, wallCount, trainTrack, mobility, map } = state;
   const [a, b] = [segmentA[segment], segmentB[segment]];
@@ -34,7 +34,7 @@ export function isNeighbour(state: LayoutState, point: number, segment: number):
   );
 }
 
-/** What the three lists have to hold for a segment, by the references of all points and how far each may skin: no pair less and no pair more. */
+/** The required content of the three lists for a segment, from all reference positions and skins. */
 export function demanded({ references, radius, cap, heldPush }: Lists, state: LayoutState, segment: number) {
   const { x, y, skin } = references;
   const { pointCount, segmentA, segmentB, mobility } = state;
@@ -43,7 +43,7 @@ export function demanded({ references, radius, cap, heldPush }: Lists, state: La
     const far = most + Math.max(skin[a], skin[b]) + skin[p];
     return distanceToSegmentSq(x[p], y[p], x[a], y[a], x[b], y[b]) <= far * far;
   };
-  // The distance first: most points are far, and that is quickly found.
+  // The distance first, because most points are far away.
   const isNear = isWithin(Math.max(radius, meetingDistance(cap)));
   const points: number[] = [];
   for (let point = 0; point < pointCount; point++) if (isNear(point) && matters(state, point, segment)) points.push(point);
@@ -58,7 +58,7 @@ export function demanded({ references, radius, cap, heldPush }: Lists, state: La
   };
 }
 
-/** What the three lists hold for a segment. */
+/** The actual content of the three lists for a segment. */
 export function held({ near, felt, pushed }: Lists, segment: number) {
   return { near: listed(near, segment), felt: listed(felt, segment), pushed: listed(pushed, segment) };
 }

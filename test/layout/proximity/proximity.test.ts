@@ -30,7 +30,7 @@ test.each([
   ['bos-2022', presets['bos-2022']],
   ['wild settings, with long segments', wild],
   ['a radius below the reach of a step', shy],
-])('under %s the lists hold every pair that a search through all pairs finds', (_, settings) => {
+])('under %s the lists hold every pair that brute force finds', (_, settings) => {
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
   pinPoint(layout, layout.state.pointId[layout.state.firstInner + 3], true);
   let pairs = 0;
@@ -46,7 +46,7 @@ test.each([
   ['the radius', { 'repulsion.radius': 30 }],
   ['the cap', { cap: 12 }],
   ['heldPush', { 'repulsion.heldPush': true }],
-])('the lists hold every pair when %s has been changed and nothing else', (_, changes) => {
+])('the lists hold every pair after a change of %s alone', (_, changes) => {
   const settings = changeSettings(presets['bos-2022'], { cap: 1, 'repulsion.radius': 5 });
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
   for (const now of [settings, changeSettings(settings, changes)]) {
@@ -58,7 +58,7 @@ test.each([
 test.each([
   ['nearly as far as they may, and are kept', 0.999],
   ['more than that, and are made from nothing', 1.2],
-])('the lists hold every pair when points have moved by %s', (_, share) => {
+])('the lists hold every pair after points moved by %s', (_, share) => {
   const settings = presets.kronkel;
   for (let turn = 0; turn < 8; turn++) {
     const layout = createFast(settings);
@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-/** Points come and go often, and move for long. */
+/** Frequent resampling and long motion. */
 const lively = changeSettings(presets['bos-2022'], {
   temperature: 0.3,
   integrator: 'adaptive',
@@ -92,7 +92,7 @@ test.each([
   ['lively settings with clearance', changeSettings(lively, { 'clearance.on': true })],
   ['a radius below the reach of a step', changeSettings(lively, { cap: 10, 'repulsion.radius': 2, 'repulsion.heldPush': false })],
   ['a wide radius and a low temperature', changeSettings(lively, { temperature: 0.1, 'repulsion.radius': 40 })],
-])('under %s mended lists hold exactly the pairs that new ones would', (_, settings) => {
+])('under %s repaired lists hold exactly the pairs of rebuilt ones', (_, settings) => {
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
   const { state, proximity } = layout;
   const mended = { went: 0, came: 0, strayed: 0 };
@@ -109,7 +109,7 @@ test.each([
   expect(Math.min(...Object.values(mended))).toBeGreaterThan(3);
 });
 
-/** Expects the lists to hold what the references of the points demand, no pair less and no pair more. */
+/** Expects the lists to hold exactly the pairs that the reference positions require. */
 function expectExactLists({ state, proximity }: Layout): void {
   const lists = inside(proximity);
   const all = Array.from({ length: state.segmentCount }, (_, segment) => segment);
@@ -129,7 +129,7 @@ function createFast(settings: Settings): Layout {
   return layout;
 }
 
-/** Moves every second point one way and the others the opposite way, by so much each: what is near does not ask for topology. */
+/** Moves points alternately in opposite directions by a distance each. Proximity does not depend on the topology. */
 function moveToAndFro({ x, y, pointCount }: LayoutState, by: (point: number) => number, turn: number): void {
   for (let point = 0; point < pointCount; point++) {
     const way = point % 2 === 0 ? by(point) : -by(point);
@@ -138,7 +138,7 @@ function moveToAndFro({ x, y, pointCount }: LayoutState, by: (point: number) => 
   }
 }
 
-/** Expects the three lists to be complete; returns how many pairs had to be there. */
+/** Expects the three lists to be complete. Returns the number of required pairs. */
 function expectLists(layout: Layout, settings: Settings): number {
   const { felt, pushed, near } = layout.proximity;
   const { mobility, segmentA, segmentB } = layout.state;
@@ -161,7 +161,7 @@ function expectLists(layout: Layout, settings: Settings): number {
   );
 }
 
-/** Expects all pairs within the distance to be listed, but for those that never matter; returns how many there were. */
+/** Expects all relevant pairs within the distance to be listed. Returns their number. */
 function expectPairs({ state }: Layout, pairs: Pairs, most: number, belongs: (point: number, segment: number) => boolean) {
   const { x, y, segmentA, segmentB, segmentCount, pointCount } = state;
   let count = 0;
@@ -190,7 +190,7 @@ test.each([
   ['kronkel', presets.kronkel],
   ['wild settings, with long segments', wild],
   ['segments as long as can be', changeSettings(wild, { segmentLength: 1000, split: 1e4, merge: 0 })],
-])('under %s a search finds every segment that comes into a box, also after a step', (_, settings) => {
+])('under %s a search finds every segment in a box, even after a step', (_, settings) => {
   const random = createRandom(3);
   const layout = createLayout(preparePuzzle(randomPuzzle(21, 8)), settings);
   let comesIn = 0;
@@ -204,7 +204,7 @@ test.each([
   expect(comesIn).toBeGreaterThan(500);
 });
 
-test('a search finds what ends in a point when all have roamed as far as they may and then made a step', () => {
+test('a search finds segments after all points used their skins and made one more step', () => {
   const settings = presets.kronkel;
   for (let turn = 0; turn < 8; turn++) {
     const layout = createFast(settings);

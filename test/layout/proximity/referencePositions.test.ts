@@ -15,14 +15,14 @@ import { defaults } from '../../../src/layout/settings.ts';
 import { type LayoutState, Mobility } from '../../../src/layout/state.ts';
 import { preparePuzzle } from '../../../src/puzzle/open.ts';
 
-/** A drawing in which points have all speeds. */
+/** A drawing with points of all speeds. */
 function moving(): LayoutState {
   const { state } = createLayout(preparePuzzle(randomPuzzle(4, 4)), defaults);
   for (let point = 0; point < state.pointCount; point++) state.velocityX[point] = [0, 0, 0, 0.02, 0.6][point % 5];
   return state;
 }
 
-test('a point may skin as far as it gets in the life of the lists, within bounds; what is held does not skin', () => {
+test('the skin covers the lifetime of the lists within bounds, and is 0 for held points', () => {
   const state = moving();
   const references = createReferences();
   resetAllReferences(references, state);
@@ -31,7 +31,7 @@ test('a point may skin as far as it gets in the life of the lists, within bounds
     expect([references.x[point], references.y[point]]).toEqual([state.x[point], state.y[point]]);
     skins[state.mobility[point] === Mobility.held ? 'held' : String(state.velocityX[point])].push(references.skin[point]);
   }
-  // Everybody is expected to become faster than now, by the mean speed.
+  // The skin allows every point to accelerate by the mean speed.
   const speeds = Array.from({ length: state.pointCount }, (_, i) => (state.mobility[i] === Mobility.held ? 0 : state.velocityX[i]));
   const mean = speeds.reduce((sum, speed) => sum + speed, 0) / state.pointCount;
   expect(references.speedMargin).toBeCloseTo(mean, 12);
@@ -44,7 +44,7 @@ test('a point may skin as far as it gets in the life of the lists, within bounds
   expect([references.maxSkin, references.maxDrift]).toEqual([6, 0]);
 });
 
-test('a point that stands still among others that do may skin by a unit', () => {
+test('a resting point among resting points has a skin of 1 unit', () => {
   const state = moving();
   state.velocityX.fill(0);
   const references = createReferences();
@@ -53,7 +53,7 @@ test('a point that stands still among others that do may skin by a unit', () => 
   expect(new Set(references.skin.subarray(state.firstInner, state.pointCount))).toEqual(new Set([1]));
 });
 
-test('a new place does not make the others skin less: the most is kept', () => {
+test('a reset of one point keeps the maximum skin', () => {
   const state = moving();
   const references = createReferences();
   resetAllReferences(references, state);
@@ -87,7 +87,7 @@ test('marks points outside their skin once, and records the largest distance of 
 test.each([
   ['went', 0.7],
   ['came', 1.4],
-])('references follow their points to other numbers where points %s', (_, share) => {
+])('references follow their points to new numbers when points %s', (_, share) => {
   const random = createRandom(6);
   for (let round = 0; round < 30; round++) {
     const oldCount = 40;
@@ -96,7 +96,7 @@ test.each([
     references.y = Float64Array.from({ length: oldCount }, () => random());
     references.skin = Float64Array.from({ length: oldCount }, () => between(random, 1, 6));
     const before = structuredClone(references);
-    // In order, as resampling leaves them.
+    // In order, like the result of resampling.
     const oldPoint = Array.from({ length: oldCount }, (_, old) => old).flatMap((old) =>
       share < 1 ? (random() < share ? [old] : []) : random() < share - 1 ? [old, -1] : [old],
     );

@@ -11,7 +11,7 @@ import { changeSettings, defaults } from '../../../src/layout/settings.ts';
 import { preparePuzzle } from '../../../src/puzzle/open.ts';
 import { demanded, held } from './pairs.ts';
 
-/** Lists, and some points that have moveSinceUpdate elsewhere since and got a new place there. */
+/** Lists, after some points moved and their reference positions were reset. */
 function strayed(proximity: 'rtree' | 'grid', seed: number, count: number) {
   const random = createRandom(seed);
   const settings = changeSettings(defaults, { proximity });
@@ -29,13 +29,13 @@ function strayed(proximity: 'rtree' | 'grid', seed: number, count: number) {
   return { state, lists };
 }
 
-test.each(['rtree', 'grid'] as const)('with the %s mended lists hold exactly what the new references demand', (proximity) => {
+test.each(['rtree', 'grid'] as const)('with the %s repaired lists hold exactly the required pairs', (proximity) => {
   for (let seed = 1; seed <= 2; seed++) {
     const { state, lists } = strayed(proximity, seed, 6);
     const wrongBefore = countWrong();
     repairLists(lists, state);
     expect(countWrong()).toBe(0);
-    // There was something to mend.
+    // The lists needed a repair.
     expect(wrongBefore).toBeGreaterThan(0);
 
     function countWrong(): number {
@@ -48,7 +48,7 @@ test.each(['rtree', 'grid'] as const)('with the %s mended lists hold exactly wha
   }
 });
 
-test('segments far from everything that was touched keep their pairs as they stood, and only others are listed again', () => {
+test('lists only segments near touched points again', () => {
   const { state, lists } = strayed('rtree', 3, 1);
   const { first, point } = lists.near;
   const before = Array.from({ length: state.segmentCount }, (_, segment) => [...point.subarray(first[segment], first[segment + 1])]);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { columnOf, createPointGrid, fillPointGrid, rowOf } from '../../../src/geometry/pointGrid.ts';
 import { createSegmentGrid, fillSegmentGrid } from '../../../src/layout/proximity/segmentGrid.ts';
 
-/** Fifths of cells, so that many ends lie on the lines between them. */
+/** Multiples of a fifth of a cell, so that many ends are on cell borders. */
 const place = (cells: number) => fc.integer({ min: 0, max: 5 * cells }).map((fifths) => fifths / 5);
 
-test('a segment stands in every cell that it passes through, and once in each, however narrow the grid is', () => {
+test('a segment is once in every cell that it passes, even in a narrow grid', () => {
   const drawing = fc
     .tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
     .chain(([width, height]) => fc.tuple(fc.constant([width, height]), fc.array(fc.tuple(place(width), place(height)), { minLength: 2 })));
