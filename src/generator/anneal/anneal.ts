@@ -119,7 +119,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     measureWeb();
   }
 
-  /** Removes all links. */
+  /** Removes all links and resets the score. */
   function removeAllLinks(): RemovedLink[] {
     current = undefined;
     target = Number.POSITIVE_INFINITY;

@@ -31,7 +31,7 @@ const MAX_COMPARED = 32;
 const ENOUGH_REACHED = 16;
 
 /** The maximum number of decoys added to reach the class, beyond the requested ones. More would make it a different puzzle. */
-const MAX_REPAIRING = 8;
+const MAX_EXTRA_DECOYS = 8;
 
 /** The number of curves tried in one `advance`. */
 const TRIES_PER_STEP = 10;
@@ -149,7 +149,7 @@ export class DecoySearch {
       this.added++;
       this.current = finishDraft(best.draft, this.current.puzzle.meta);
       this.currentOpen = best.open;
-      this.isStuck = !this.isReached && this.added >= this.settings.decoys + MAX_REPAIRING;
+      this.isStuck = !this.isReached && this.added >= this.settings.decoys + MAX_EXTRA_DECOYS;
     }
     this.obstacles = this.locate = undefined;
     this.tries = 0;

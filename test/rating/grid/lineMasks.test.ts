@@ -4,7 +4,7 @@ import { LineMasks, MAX_SQUARES } from '../../../src/rating/grid/lineMasks.ts';
 import { EMPTY, FILLED, runsOf, UNKNOWN } from '../../../src/solver/board.ts';
 import { LineSolver } from '../../../src/solver/line/lineSolver.ts';
 
-/** A line, the clue of a picture of it or another one, and what is known, now and then wrongly. */
+/** A line with the clue of its picture or another clue, and known colours, a few of them wrong. */
 function arbitraryLine(maxLength: number) {
   return fc.integer({ min: 1, max: maxLength }).chain((length) =>
     fc.record({
