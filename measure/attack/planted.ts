@@ -34,7 +34,7 @@ const planted: readonly Planted[] = [
   plant('a puzzle reader that throws', createPuzzleTrial({ ...operations, openPuzzle: fail }), /^TypeError was thrown: .*\(at .*fail/),
   plant(
     'a puzzle reader that refuses without a message',
-    createPuzzleTrial({ ...operations, openPuzzle: refuse }),
+    createPuzzleTrial({ ...operations, openPuzzle: rejectWithoutMessage }),
     /^a message without words: "\?"/,
   ),
   plant(
@@ -102,7 +102,7 @@ function fail(): never {
   return (undefined as unknown as { never: () => never }).never();
 }
 
-function refuse(text: string): ReturnType<typeof openPuzzle> {
+function rejectWithoutMessage(text: string): ReturnType<typeof openPuzzle> {
   try {
     return openPuzzle(text);
   } catch (error) {

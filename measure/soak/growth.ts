@@ -10,6 +10,6 @@ export function findGrowth(first: ReadonlyMap<string, number>, last: ReadonlyMap
     const before = first.get(name);
     if (before === undefined || now <= MAX_GROWTH * before) return [];
     if (name !== 'page' && now - before <= WARM_UP_MB) return [];
-    return [`memory of ${name} has grown from ${before.toFixed(1)} to ${now.toFixed(1)} MB, ${(now / before).toFixed(2)} of what it was`];
+    return [`memory of ${name} has grown from ${before.toFixed(1)} to ${now.toFixed(1)} MB, a factor of ${(now / before).toFixed(2)}`];
   });
 }

@@ -14,9 +14,9 @@ test('reports memory that grew by more than a fifth, with both values', () => {
     ['analyst', 4.5],
   ]);
   expect(findGrowth(first, last)).toEqual([
-    'memory of page has grown from 30.0 to 36.3 MB, 1.21 of what it was',
-    'memory of layout has grown from 10.0 to 12.1 MB, 1.21 of what it was',
-    'memory of analyst has grown from 2.0 to 4.5 MB, 2.25 of what it was',
+    'memory of page has grown from 30.0 to 36.3 MB, a factor of 1.21',
+    'memory of layout has grown from 10.0 to 12.1 MB, a factor of 1.21',
+    'memory of analyst has grown from 2.0 to 4.5 MB, a factor of 2.25',
   ]);
 });
 

@@ -365,9 +365,9 @@ test('inserts a crossing through a point of one curve into the other, unrounded'
 
 test('inserts ends on the frame into the frame, also on slanted sides that contain no doubles exactly', () => {
   const frame: XY[] = points('0,0 1000,100 700,900 50,700');
-  const share = 1 / 7;
-  const end: XY = [1000 * share, 100 * share];
-  const { puzzle, map } = openPuzzle(puzzleText([{ points: [end, [500, 500], [700 + 300 * share, 900 - 800 * share]] }], { frame }));
+  const fraction = 1 / 7;
+  const end: XY = [1000 * fraction, 100 * fraction];
+  const { puzzle, map } = openPuzzle(puzzleText([{ points: [end, [500, 500], [700 + 300 * fraction, 900 - 800 * fraction]] }], { frame }));
   expect([...puzzle.frame].slice(0, 4)).toEqual([0, 0, ...end]);
   expect(puzzle.frame).toHaveLength(12);
   expect(countElements(map)).toMatchObject({ borderTrains: 2, faces: 2, edges: 3 });

@@ -54,13 +54,13 @@ function fineValue(setting: Setting): fc.Arbitrary<unknown> {
 function wrongValue(setting: Setting): fc.Arbitrary<unknown> {
   const others = fc.constantFrom<unknown>(null, undefined, [], {}, Number.NaN, 'nonsense', Symbol('x').description);
   if (setting.type !== 'number') return fc.oneof(others, fc.double(), fc.constant(''));
-  const [least, most] = setting.range;
+  const [min, max] = setting.range;
   return fc.oneof(
     others,
     fc.constantFrom<unknown>(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, String(setting.standard), true),
-    fc.double({ max: least, maxExcluded: setting.isAbove !== true, noNaN: true }),
-    ...(most < Number.MAX_VALUE ? [fc.double({ min: most, minExcluded: true, noNaN: true })] : []),
-    ...(setting.isWhole ? [fc.integer({ min: least, max: most }).map((whole) => whole + 0.5)] : []),
+    fc.double({ max: min, maxExcluded: setting.isAbove !== true, noNaN: true }),
+    ...(max < Number.MAX_VALUE ? [fc.double({ min: max, minExcluded: true, noNaN: true })] : []),
+    ...(setting.isWhole ? [fc.integer({ min: min, max: max }).map((whole) => whole + 0.5)] : []),
   );
 }
 

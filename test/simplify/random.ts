@@ -41,10 +41,10 @@ const curve: fc.Arbitrary<TestCurve> = fc
   });
 
 /** Random curves, some with self-crossings, over a picture of a floating filled square; invalid drawings are excluded. */
-export function arrangements(most: number): fc.Arbitrary<OpenedPuzzle> {
+export function arrangements(maxCurves: number): fc.Arbitrary<OpenedPuzzle> {
   return fc
     .record({
-      curves: fc.array(curve, { minLength: 1, maxLength: most }),
+      curves: fc.array(curve, { minLength: 1, maxLength: maxCurves }),
       x: fc.integer({ min: 200, max: 800 }),
       y: fc.integer({ min: 200, max: 800 }),
     })

@@ -263,7 +263,7 @@ const groups: Record<string, Record<string, Case>> = {
   },
 
   'another face': {
-    'a floating part across a curve, with what it holds': [SAMPLER, shift(SAMPLER, [0, 330], 'd', 'e'), 'face d 350,430'],
+    'a floating part across a curve, with its contents': [SAMPLER, shift(SAMPLER, [0, 330], 'd', 'e'), 'face d 350,430'],
     'a floating part out of the one around it': [SAMPLER, shift(SAMPLER, [80, 0], 'e'), 'face e 460,150'],
     'a floating part into the one that it held': [
       SAMPLER,

@@ -121,9 +121,9 @@ test('accepts small smooth displacements of everything that moves freely', () =>
 
 test('accepts trains anywhere between their neighbours', () => {
   const check = createVerifier(SAMPLER);
-  const share = fc.double({ min: 0, max: 1, noNaN: true });
+  const fraction = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
-    fc.property(share, share, share, (onTop, onTrack, aroundCorner) => {
+    fc.property(fraction, fraction, fraction, (onTop, onTrack, aroundCorner) => {
       const top: Point = [130 + 200 * onTop, 0];
       const train: Point = [310 + 90 * onTrack, 419 - 9 * onTrack];
       const end: Point = aroundCorner < 0.5 ? [0, 140 - 270 * aroundCorner] : [5 + 220 * (aroundCorner - 0.5), 0];
