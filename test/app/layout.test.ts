@@ -32,7 +32,7 @@ test('detects elements that overlap, stick out or are too small', async () => {
     button.style.transform = 'translateY(100px)';
   });
   expect(await findClashes(page)).toEqual([
-    'button “Keys” sticks out of the window',
+    'button “Keyboard shortcuts” sticks out of the window',
     'button “Open” and button “Save” overlap',
     expect.stringMatching(/^the page scrolls/),
   ]);
@@ -175,7 +175,7 @@ test('resizes the sheet by handle and keys, and restores panels in a larger wind
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tabpanel', { name: 'Metrics' }).waitFor();
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.locator('#controls').getByText('clear', { exact: true }).waitFor();
+  await page.locator('#controls').getByText('Openness', { exact: true }).waitFor();
   expect(await page.locator('.fold').evaluateAll((folds) => folds.map((fold) => (fold as HTMLDetailsElement).open))).toEqual([
     true,
     true,
