@@ -59,7 +59,7 @@ export class QuadMesh {
     this.originY = originY;
     this.count = 0;
     place();
-    // To pixi, no indices mean all of them.
+    // An index count of 0 makes pixi draw all indices.
     if (this.count === 0) {
       this.hide();
       return;

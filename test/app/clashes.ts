@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** What is pressed, turned or typed into. */
+/** Selectors of controls. */
 const CONTROLS = 'button, input, select, summary, [role=tab], .lil-slider, .curtain-grip';
-/** What must be readable. */
+/** Selectors of texts that must be readable. */
 const TEXTS = 'h2, .notice > p, .compare-label, .badge, .run-status > span, .hints li, .about, .quiet';
 
 /**
- * What is wrong with the layout of the page as it is now, a sentence each: controls and texts that cover each other or stick out of the
- * window, controls that are smaller than `leastPx`, and a page that scrolls. What a scrolling panel or the layer of an open popover or modal dialog hides does not count.
+ * Lists the errors of the current layout, a sentence each: controls and texts that cover each other or stick out of the
+ * window, controls smaller than `minPx`, and a page that scrolls. Elements hidden by a scrolling panel, an open popover or a modal dialog do not count.
  */
-export function findClashes(page: Page, leastPx = 0): Promise<string[]> {
+export function findClashes(page: Page, minPx = 0): Promise<string[]> {
   return page.evaluate(
-    ({ controls, texts, least }) => {
+    ({ controls, texts, min }) => {
       interface Box {
         left: number;
         top: number;
@@ -23,7 +23,7 @@ export function findClashes(page: Page, leastPx = 0): Promise<string[]> {
       const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()} “${(element.ariaLabel ?? element.textContent?.trim()) || element.closest('label, .lil-controller')?.textContent?.trim() || element.className}”`;
 
-      /** The part of it that no scrolling or cutting ancestor hides. */
+      /** The part that no scrolling or clipping ancestor hides. */
       const seenBox = (element: Element): Box => {
         let { left, top, right, bottom } = element.getBoundingClientRect();
         for (let parent = element.parentElement; parent !== null && parent !== document.body; parent = parent.parentElement) {
@@ -45,9 +45,9 @@ export function findClashes(page: Page, leastPx = 0): Promise<string[]> {
         if (box.left < -0.5 || box.top < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5)
           clashes.push(`${nameOf(element)} sticks out of the window`);
         if (!element.matches(controls)) continue;
-        // A label is part of what it names.
+        // A label belongs to its control.
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-        if (width < least - 0.5 || height < least - 0.5) clashes.push(`${nameOf(element)} is only ${width} × ${height}`);
+        if (width < min - 0.5 || height < min - 0.5) clashes.push(`${nameOf(element)} is only ${width} × ${height}`);
       }
       shown.forEach((one, index) => {
         for (const other of shown.slice(index + 1)) {
@@ -61,6 +61,6 @@ export function findClashes(page: Page, leastPx = 0): Promise<string[]> {
       if (scrollWidth > innerWidth || scrollHeight > innerHeight) clashes.push(`the page scrolls: it is ${scrollWidth} × ${scrollHeight}`);
       return clashes;
     },
-    { controls: CONTROLS, texts: TEXTS, least: leastPx },
+    { controls: CONTROLS, texts: TEXTS, min: minPx },
   );
 }

@@ -10,7 +10,7 @@ import type { Stand } from '../support/viewPage/main.ts';
 import { showOnly } from '../view/showOnly.ts';
 import { Picture, readColors, readSample } from './openedPage.ts';
 
-// The view alone, with frames as an engine would send them.
+// Tests the view alone, with frames as an engine would send them.
 
 declare global {
   interface Window {
@@ -89,7 +89,7 @@ test('draws every overlay in its colours, only while it is on', async () => {
   for (const { name, settings, colors: own, least } of overlays) {
     await change(page, settings);
     const on = await Picture.take(page);
-    // The pins have the colour of transitions in the light.
+    // In light mode, pins have the colour of transitions.
     for (const color of own) {
       expect(on.count(colors[color]) - off.count(colors[color]), `${name}, ${color}`).toBeGreaterThan(least);
     }
@@ -122,7 +122,7 @@ test('draws the same lines, curves and faces on screen as in SVG', async () => {
     const [width, height] = [end.x - start.x, end.y - start.y];
     const lineWidth = (view.settings.lineWidth * width) / clientWidth;
     const options = { showSolution: true, lineWidth, margin: 1000, colors: own as never };
-    // What the view shows, to the pixel.
+    // The view and the SVG agree to the pixel.
     return draw(window.makeFrame(30), options).replace(
       /viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
       `viewBox="${start.x} ${start.y} ${width} ${height}" width="${clientWidth}" height="${clientHeight}" style="display: block"`,
@@ -132,7 +132,7 @@ test('draws the same lines, curves and faces on screen as in SVG', async () => {
   await sheet.setContent(`<body style="margin: 0">${svg}</body>`);
   const printed = new Picture(PNG.sync.read(await sheet.locator('svg').screenshot()));
   expect(drawn.count(numbers.filled)).toBeGreaterThan(20_000);
-  // But for the soft edges of lines.
+  // Except for the anti-aliased edges of lines.
   for (const name of ['paper', 'filled'] as const) {
     expect(drawn.countOthers(printed, numbers[name]) / drawn.count(numbers[name]), name).toBeLessThan(0.02);
     expect(printed.countOthers(drawn, numbers[name]) / printed.count(numbers[name]), name).toBeLessThan(0.02);

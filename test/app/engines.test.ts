@@ -27,7 +27,7 @@ test('gives the same bits in Chromium as in Node', { timeout: 120_000 }, async (
 
 const firefox = findFirefox();
 const nameOfFirefox = firefox ? 'Firefox does so, too' : 'no Firefox here: install firefox-esr, or set FIREFOX_PATH, to compare with it';
-// The reporter is silent about tests that are left out.
+// The reporter does not list skipped tests, so the name gives the reason.
 if (firefox === undefined) console.warn(nameOfFirefox);
 test.skipIf(firefox === undefined)(nameOfFirefox, { timeout: 180_000 }, async () => {
   expect(await askFirefox(firefox!, script, question)).toEqual(here);

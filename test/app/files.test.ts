@@ -127,7 +127,7 @@ test('refuses a broken puzzle and marks the error until the notice is dismissed'
   const page = await start();
   const { fault } = await readColors(page, 'fault');
   const before = await Picture.take(page);
-  // One more curve, which ends on nothing.
+  // An additional curve with a loose end.
   const curve = '{ "id": "stray", "pieces": [{ "fixed": false, "points": [[0, 700.5], [20.25, 690.5]] }] },';
   const text = (await readSample('butterfly.json')).replace('"curves": [', `"curves": [${curve}`);
   await dropFile(page, 'stray.json', text);

@@ -19,7 +19,7 @@ function drawing(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${content}</svg>`;
 }
 
-/** The panel, asking what to make of a dropped file. */
+/** Drops a file and returns the panel with the form. */
 async function drop(page: Page, fileName: string, text: string): Promise<Locator> {
   await dropFile(page, fileName, text);
   const panel = page.getByRole('dialog', { name: `Make a puzzle from ${fileName}` });
@@ -27,7 +27,7 @@ async function drop(page: Page, fileName: string, text: string): Promise<Locator
   return panel;
 }
 
-/** Waits until there is a best puzzle so far. */
+/** Waits until there is a best puzzle. */
 async function waitForBest(panel: Locator): Promise<void> {
   await panel.getByText('best so far: seed').waitFor({ timeout: 50_000 });
 }
@@ -39,7 +39,7 @@ test('makes a puzzle from a dropped picture, with undo', async () => {
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForPuzzle(page, 'kite');
   expect(await panel.isVisible()).toBe(false);
-  // Before the first step, what was opened is verified, too.
+  // The opened puzzle is also verified before the first step.
   await waitForStep(page, 1);
   await waitForVerified(page);
   for (const name of ['run', 'opening of kite']) await page.getByRole('button', { name: `Undo ${name}` }).click();
@@ -65,7 +65,7 @@ test('shows the best puzzle and the scores of all seeds during the search', asyn
   expect(await panel.textContent()).not.toContain('score');
   const bar = panel.getByRole('progressbar', { name: 'Making the puzzle' });
   expect(await bar.evaluate(({ value }: HTMLProgressElement) => value)).toBeLessThan(1);
-  // Stopped on the way, the drawing is where it was.
+  // After stopping early, the drawing is unchanged.
   await panel.getByRole('button', { name: 'Cancel' }).click();
   expect((await Picture.take(page)).equals(open, 400)).toBe(true);
   expect(await canvas.count()).toBe(0);
@@ -97,7 +97,7 @@ test('opens the best puzzle at the end, charts all, and continues with more seed
   const [best] = (await panel.getByText(' is the best of 2').textContent())!.match(/\d+/)!;
   const chart = panel.getByRole('group', { name: 'Puzzles by two scores' });
   const dots = chart.getByRole('button');
-  // They stand as they are drawn, from left to right.
+  // In the order of the chart, from left to right.
   const labels = (await dots.evaluateAll((elements) => elements.map((element) => element.ariaLabel))).sort();
   expect(labels).toEqual(
     [1, 2].map((seed) => expect.stringMatching(`^Open seed ${seed}: ambiguities .*, turning .*, difficulty .*, fun .*; `)),
@@ -114,7 +114,7 @@ test('opens the best puzzle at the end, charts all, and continues with more seed
     await expect.poll(() => chart.textContent()).toContain(axis);
   }
   expect(await findClashes(page)).toEqual([]);
-  // What was opened stands beside the panel, and not under it.
+  // The opened puzzle is beside the panel, not below it.
   const { frame } = await readColors(page, 'frame');
   const [panelBox, canvasBox] = [(await panel.boundingBox())!, (await page.locator('canvas').boundingBox())!];
   expect((await Picture.take(page)).box(frame)!.left).toBeGreaterThan(panelBox.x + panelBox.width - canvasBox.x);
@@ -128,7 +128,7 @@ test('opens the best puzzle at the end, charts all, and continues with more seed
   await panel.getByRole('button', { name: '2 more seeds' }).click();
   await panel.getByText(' is the best of 4').waitFor();
   expect(await dots.count()).toBe(4);
-  // On a page as narrow as that of a phone it stands above the panel.
+  // On a narrow page it is above the panel.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect
     .poll(async () => {
@@ -153,10 +153,10 @@ test('varies a setting and reports invalid values before the search', async () =
   await panel.locator('.generate-vary select').selectOption('decoys');
   await panel.getByRole('status').getByText('6 puzzles, 3 for each seed').waitFor();
   expect(await values.inputValue()).toBe('0, 4, 8');
-  // It has no other value beside, and the scores of other settings mean something else.
+  // The varied setting has no other field, and scores of different settings are not comparable.
   expect(await panel.locator('[data-setting=decoys] input').isDisabled()).toBe(true);
   expect(await panel.getByLabel('Best by').inputValue()).toBe('both');
-  // What nobody wrote or chose goes with what asked for it.
+  // Suggested values and automatic choices disappear with the varied setting.
   await panel.getByLabel('Method').selectOption('Tangram');
   expect(await values.inputValue()).toBe('0, 4, 8');
   await panel.locator('.generate-vary select').selectOption('nothing');
@@ -189,7 +189,7 @@ test('varies a setting and reports invalid values before the search', async () =
   expect(await findClashes(page)).toEqual([]);
   await panel.getByRole('button', { name: '1 more seed' }).click();
   await panel.getByText(' is the best of 4').waitFor();
-  // What is open has one decoy more or less than the one that is opened then.
+  // The open puzzle has one decoy more or less than the next one.
   const [, decoys] = (await panel.getByText(' is the best of 4').textContent())!.match(/decoys (\d)/)!;
   const shown = panel.getByRole('row', { name: 'curves' }).getByRole('cell');
   const column = decoys === '1' ? 2 : 3;
@@ -217,10 +217,10 @@ test.each([1280, 390])(
       }),
     );
     expect(covered).toEqual([]);
-    // Where the panel would stand without the notice the drawing is seen, not a hole in the page.
+    // The drawing is visible in the area that the panel would cover without the notice.
     const { data } = PNG.sync.read(await page.screenshot());
     expect(data.filter((value, i) => i % 4 === 3 && value < 255)).toHaveLength(0);
-    // What is tried next has nothing to do with what was wrong before.
+    // The next attempt dismisses the error.
     await panel.getByLabel('Method').selectOption('Climbing');
     await panel.getByRole('button', { name: 'Make the puzzle' }).click();
     await panel.getByRole('progressbar').waitFor();
@@ -329,12 +329,12 @@ test('shows the form for a gallery picture', async () => {
 test('recognises and opens a finished puzzle in an SVG file', async () => {
   const page = await start();
   const { map, puzzle } = openPuzzle(FIRST_TEXT);
-  // As from another program, which does not say what its paths are.
+  // As from another program, without our attributes.
   const svg = drawMap(map, { showSolution: true }).replaceAll(/ class="\w+"/g, '');
   const panel = await drop(page, 'first.svg', svg);
   expect(await panel.getByLabel('Finished puzzle').isChecked()).toBe(true);
   expect(await panel.getByText('frame is').isVisible()).toBe(true);
-  // What is wrong with the making of another one is not in the way.
+  // An invalid form for a picture does not prevent opening the puzzle.
   await panel.getByLabel('Picture to make a puzzle from').check();
   await panel.getByLabel('Seeds', { exact: true }).fill('');
   await panel.getByLabel('Finished puzzle').check();
@@ -353,7 +353,7 @@ test('stays responsive with a clip path that browsers can’t draw', async () =>
   await panel.getByText('Settings').click();
   await panel.getByRole('button', { name: 'Close' }).click();
   expect(await panel.isVisible()).toBe(false);
-  // Pasted, it goes the same way.
+  // The same by pasting.
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', text);

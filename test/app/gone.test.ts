@@ -16,16 +16,16 @@ import {
   waitForStep,
 } from './openedPage.ts';
 
-// What can't be loaded is what these tests are about.
+// These tests expect complaints about files that can't be loaded.
 const { start } = usePage({ isExpected: (complaint) => complaint.startsWith('Failed to load resource: net::ERR_') });
 
-/** Offline, and no script of a worker is in the browser's cache. */
+/** Goes offline without worker scripts in the browser's cache. */
 async function goOffline(page: Page): Promise<void> {
   await page.route(/\/worker-[^/]*\.js$/, (route) => route.abort());
   await page.context().setOffline(true);
 }
 
-/** Something in a worker throws, as a bug would. */
+/** Throws in a worker, like a bug. */
 async function breakDown(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     setTimeout(() => {
@@ -34,7 +34,7 @@ async function breakDown(worker: Worker): Promise<void> {
   });
 }
 
-/** A page whose engine has died and can't be started again, some steps after what it last had verified. */
+/** A page whose engine died some steps after the last verified one and can't be restarted. */
 async function loseEngine(page: Page): Promise<{ step: number; text: string }> {
   await run(page, 10);
   const step = await readStep(page);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type ServedPage, serveKitPage } from '../support/partServer.ts';
 
-// The kit on a page that has nothing else of ours.
+// Tests the kit on a page without the rest of the app.
 
 let server: ServedPage;
 let browser: Browser;
@@ -105,7 +105,7 @@ test('selects dots of a chart by keys and by clicks near them', async () => {
   const chart = page.getByRole('group', { name: 'Fruit by size' });
   const dot = (name: string) => chart.getByRole('button', { name });
   expect(await chart.getByText('the best').count()).toBe(1);
-  // Keys come to the one that is named; the others follow from left to right.
+  // The named dot is the tab stop; the others follow from left to right.
   await page.getByLabel('Seeds').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -120,7 +120,7 @@ test('selects dots of a chart by keys and by clicks near them', async () => {
   await page.keyboard.press('End');
   await page.keyboard.press(' ');
   await page.getByText('melon is chosen').waitFor();
-  // Two at the same place stand side by side, so that each can be had.
+  // Two equal dots are side by side, so that each can be clicked.
   await dot('Lime').click();
   await page.getByText('lime is chosen').waitFor();
   const box = (await dot('Fig').boundingBox())!;
@@ -129,6 +129,6 @@ test('selects dots of a chart by keys and by clicks near them', async () => {
   await page.getByText('fig is chosen').waitFor();
   await page.mouse.move(middle, box.y - 60);
   expect(await pointed.textContent()).toBe('nothing');
-  // The line joins what is solid.
+  // The line joins the solid dots.
   expect((await chart.locator('polyline').getAttribute('points'))!.split(' ')).toHaveLength(2);
 });

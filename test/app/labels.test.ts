@@ -4,13 +4,13 @@ import { Picture, readColors, usePage, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
 
-/** Numbers are thin: on a screen with fewer pixels none of them would have their colour alone. */
+/** A dense screen, as thin numbers have no pixels of pure colour otherwise. */
 const PIXELS = 2;
 
-/** What is asked for is drawn when the machine comes to it. */
+/** Drawing may take a while on a slow machine. */
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
 
-/** In pixels: labels, what is lit of them, and sides that are lit. */
+/** Counts the pixels of labels, of highlighted labels, and of highlighted sides. */
 async function look(page: Page): Promise<{ labels: number; lit: number; sides: number }> {
   const colors = await readColors(page, 'label', 'highlighted-face', 'highlighted-side');
   const picture = await Picture.take(page);
@@ -21,7 +21,7 @@ async function look(page: Page): Promise<{ labels: number; lit: number; sides: n
   };
 }
 
-/** A place on some label above the frame, on the page. */
+/** A point of the page on some label above the frame. */
 async function findLabel(page: Page): Promise<{ x: number; y: number }> {
   const { label, frame } = await readColors(page, 'label', 'frame');
   const picture = await Picture.take(page);
@@ -37,10 +37,10 @@ test('shows labels, highlights them with their curves, and hides them', async ()
   await eventually(async () => (await look(page)).labels).toBeGreaterThan(200);
   expect(await look(page)).toMatchObject({ lit: 0, sides: 0 });
   const canvas = page.locator('canvas');
-  expect(await canvas.getAttribute('aria-label')).toContain('the panel Puzzle lists the clues');
+  expect(await canvas.getAttribute('aria-label')).toContain('The Puzzle panel lists the clues');
   const quiet = await Picture.take(page);
 
-  // A label lights its side, and counts its faces.
+  // A label highlights its side and numbers its faces.
   const at = await findLabel(page);
   await page.mouse.move(at.x, at.y);
   await eventually(async () => (await look(page)).sides).toBeGreaterThan(100);
@@ -49,7 +49,7 @@ test('shows labels, highlights them with their curves, and hides them', async ()
   await page.mouse.move(2, 300);
   await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 
-  // A curve lights its labels, and nothing in the drawing.
+  // A curve highlights its labels only.
   const { moveable } = await readColors(page, 'moveable');
   const places = quiet.places(moveable);
   const onCurve = places[Math.floor(places.length / 2)];
@@ -60,7 +60,7 @@ test('shows labels, highlights them with their curves, and hides them', async ()
   await page.mouse.move(2, 300);
   await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 
-  // So do the clues of the panel, and a label shows which of them is its own.
+  // Clues in the panel and labels highlight each other.
   for (const name of ['Controls', 'Metrics', 'Puzzle']) await page.getByRole('heading', { name, exact: true }).click();
   await page.getByText('Clues', { exact: true }).click();
   await page.locator('.clue').first().focus();
@@ -72,7 +72,7 @@ test('shows labels, highlights them with their curves, and hides them', async ()
   await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
   await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 
-  // Hidden, they leave their room to the drawing.
+  // Hiding them leaves their space to the drawing.
   const { frame } = await readColors(page, 'frame');
   const before = quiet.box(frame)!;
   await canvas.focus();
@@ -94,7 +94,7 @@ test('shows all labels on a phone, and highlights one by a tap', async () => {
     const picture = await Picture.take(page);
     const box = picture.box(colors['label-line'])!;
     const inside = { top: picture.box(colors.frame)!.top };
-    // They reach out of the frame, and not to the edge of the canvas.
+    // They extend beyond the frame but not to the edge of the canvas.
     expect(box.top, mode).toBeLessThan(inside.top);
     expect(Math.min(box.left, picture.width - 1 - box.right), mode).toBeGreaterThan(2);
   }

@@ -8,7 +8,7 @@ const { start } = usePage();
 test('keeps running while a large file is read, which can be stopped', async () => {
   const page = await start();
   await page.keyboard.press('Space');
-  // No two of them meet, but any two might.
+  // No two curves meet, but their bounding boxes overlap.
   const slanted = Array.from({ length: 20_000 }, (_, i): TestCurve => {
     const y = 1 + 0.01 * i;
     return {

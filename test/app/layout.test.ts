@@ -10,16 +10,16 @@ const FINGER_PX = 44;
 
 const TABS = ['Controls', 'Metrics', 'Chart', 'View', 'Puzzle'];
 
-/** What share of the window the drawing has. */
+/** The fraction of the window that the drawing has. */
 function drawingShare(page: Page): Promise<number> {
   return page.locator('.drawing').evaluate(({ clientWidth, clientHeight }) => (clientWidth * clientHeight) / (innerWidth * innerHeight));
 }
 
-/** Brings up all that can lie over the drawing. */
+/** Opens everything that can be on top of the drawing. */
 async function crowd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Side by side' }).click();
   await dropFile(page, 'broken.json', '{"format": 3}');
-  // Another may tell how the drawing came to rest.
+  // Another notice may report how the drawing settled.
   await page.locator('.notice', { hasText: 'broken.json' }).waitFor();
 }
 

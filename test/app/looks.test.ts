@@ -39,7 +39,7 @@ test('changes a slider by keyboard, shows its hint, and resets it', async () => 
   expect(await hint.isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Undo change of straightness' }).waitFor();
 
-  // An expert sets what it drives: the slider stays, and says that it no longer tells all.
+  // Changing a driven setting leaves the slider, with a note that it no longer determines all settings.
   const [path] = Object.keys(driven.straightness);
   await page.getByText('All forces and settings').click();
   await page.evaluate((setting) => {

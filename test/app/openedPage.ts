@@ -6,20 +6,20 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 
 interface Opener {
-  /** The built page, whatever it shows. `prepare` runs in it before its own scripts; what is `withheld` never arrives. */
+  /** Opens the built page. `prepare` runs in it before its own scripts; requests that match `withheld` fail. */
   open(options?: BrowserContextOptions, prepare?: () => void, withheld?: RegExp): Promise<Page>;
-  /** The page with the first sample on it, which makes one step for each frame: what is fast is soon at rest. */
+  /** Opens the page with the first sample and one step per frame, as fast runs settle too early. */
   start(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
-  /** Another tab with the page, at some place after its address. */
+  /** Opens another tab. @param place appended to the address */
   visit(context: BrowserContext, place?: string): Promise<Page>;
 }
 
 interface PageOptions {
-  /** What the browser may complain of. */
+  /** Accepts expected complaints of the browser. */
   readonly isExpected?: (complaint: string) => boolean;
-  /** Where the page is; where the built page is served, if not said. */
+  /** The address of the page; by default that of the built page. */
   readonly address?: () => string;
-  /** More options of the browser. */
+  /** Additional command-line options of the browser. */
   readonly args?: readonly string[];
   /** Whether the graphics card draws from the start. By default it starts with the first `Picture`: drawing is half the cost of a frame. */
   readonly draws?: boolean;
@@ -31,8 +31,8 @@ interface DrawSwitch {
 }
 
 /**
- * A browser for the tests of a file, and a fresh page for each. A test fails if the console, the scripts or the security policy complain of
- * anything that is not expected. No service worker stands between the page and what a test does to its requests, unless the test wants one.
+ * A browser for the tests of a file, and a new page for each test. A test fails on any unexpected complaint of the console, the scripts or the
+ * content security policy. Service workers are blocked by default, so that tests can intercept requests.
  */
 export function usePage({
   isExpected = () => false,
@@ -63,7 +63,7 @@ export function usePage({
       serviceWorkers: 'block',
       ...options,
     });
-    // Its dialogs are the system's, which nobody answers here: pages save by downloads, unless a test brings a picker that can't be deleted.
+    // Tests can't answer system dialogs, so pages save by download unless a test provides a file picker.
     await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
     if (!draws) await context.addInitScript(skipDrawing);
     const page = await context.newPage();
@@ -113,7 +113,7 @@ function skipDrawing(): void {
   }
 }
 
-/** Lets draw calls take effect, and has the page draw once more. */
+/** Enables draw calls and draws the page once. */
 async function startDrawing(page: Page): Promise<void> {
   const scheme = await page.evaluate(() => {
     const self = globalThis as DrawSwitch;
@@ -129,7 +129,7 @@ async function startDrawing(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
 }
 
-/** Makes the clock of the page run eight times as fast from now on, so that its limits for silent workers pass sooner. */
+/** Makes the page's clock run eight times as fast, so that timeouts for silent workers pass sooner. */
 export function speedUpClock(page: Page): Promise<void> {
   return page.evaluate(() => {
     const now = performance.now.bind(performance);
@@ -138,7 +138,7 @@ export function speedUpClock(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a puzzle of that name is open. */
+/** Waits until a puzzle with this name is open. */
 export async function waitForPuzzle(page: Page, name: string): Promise<void> {
   await page.waitForFunction((expected) => document.title === `${expected} – Kronkel`, name);
 }
@@ -147,7 +147,7 @@ export function readSample(fileName: string): Promise<string> {
   return readFile(fileURLToPath(new URL(`../../samples/${fileName}`, import.meta.url)), 'utf8');
 }
 
-/** Lets a file fall on the drawing. */
+/** Drops a file on the drawing. */
 export async function dropFile(page: Page, fileName: string, text: string): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([name, content]) => {
@@ -160,12 +160,12 @@ export async function dropFile(page: Page, fileName: string, text: string): Prom
   await page.dispatchEvent('canvas', 'drop', { dataTransfer: transfer });
 }
 
-/** The colours that the style sheet names, as numbers of the form 0xrrggbb. */
+/** Reads colours of the style sheet by name, as numbers 0xrrggbb. */
 export function readColors<Name extends string>(page: Page, ...names: Name[]): Promise<Record<Name, number>> {
   return page.evaluate((properties) => {
     const context = document.createElement('canvas').getContext('2d')!;
     const colors = properties.map((property) => {
-      // Writing and reading the property brings any notation of a colour into the form #rrggbb.
+      // Writing and reading the property converts any notation to #rrggbb.
       context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(`--${property}`);
       return [property, Number.parseInt(String(context.fillStyle).slice(1), 16)];
     });
@@ -173,7 +173,7 @@ export function readColors<Name extends string>(page: Page, ...names: Name[]): P
   }, names);
 }
 
-/** What is on the canvas. */
+/** A screenshot of the canvas. */
 export class Picture {
   private readonly png: PNG;
 
@@ -183,13 +183,13 @@ export class Picture {
 
   static async take(page: Page): Promise<Picture> {
     await startDrawing(page);
-    // What lies over the canvas. Not by the screenshot's own style sheet, which the page's policy forbids.
+    // Hides elements on top of the canvas. The screenshot's style option would violate the page's security policy.
     const setOverlays = (visibility: string) =>
       page.locator('.zoom, .notices, .hints, .tools, .curtain, .compare-label').evaluateAll((overlays, value) => {
         for (const overlay of overlays as HTMLElement[]) overlay.style.visibility = value;
       }, visibility);
     await setOverlays('hidden');
-    // What was asked for is drawn with the next frame.
+    // Requested changes are drawn with the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const png = PNG.sync.read(await page.locator('canvas').screenshot());
     await setOverlays('');
@@ -204,12 +204,12 @@ export class Picture {
     return this.places(color).length;
   }
 
-  /** How many pixels of a colour have another one in the other picture. */
+  /** The number of pixels of a colour that differ in the other picture. */
   countOthers(other: Picture, color: number): number {
     return this.places(color).filter(({ x, y }) => other.colorAt(x, y) !== color).length;
   }
 
-  /** The box around all pixels of a colour between two columns, in pixels from the top left; undefined where there are none. */
+  /** The bounding box of all pixels of a colour between two columns, in pixels from the top left; undefined if there are none. */
   box(color: number, from = 0, to = this.width): { left: number; top: number; right: number; bottom: number } | undefined {
     const places = this.places(color).filter(({ x }) => x >= from && x < to);
     if (places.length === 0) return undefined;
@@ -220,7 +220,7 @@ export class Picture {
     return { left: min(xs), top: min(ys), right: max(xs), bottom: max(ys) };
   }
 
-  /** Whether both are the same between two columns. */
+  /** Whether both pictures are equal between two columns. */
   equals(other: Picture, from = 0, to = this.width): boolean {
     const { width, height, data } = this.png;
     if (width !== other.png.width || height !== other.png.height) return false;
@@ -252,7 +252,7 @@ export class Picture {
   }
 }
 
-/** Has one step made for each frame, without taking the focus. */
+/** Sets one step per frame, without changing the focus. */
 async function slowDown(page: Page): Promise<void> {
   await page.getByLabel('Steps per frame').evaluate((input: HTMLInputElement) => {
     input.value = '1';
@@ -260,19 +260,19 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** The number of steps made so far, as the page shows it. */
+/** The shown number of steps. */
 export async function readStep(page: Page): Promise<number> {
   return Number((await page.locator('.run-step').textContent())!.replace(/\D/g, ''));
 }
 
-/** Waits until so many steps have been made. */
+/** Waits until this many steps have been made. */
 export async function waitForStep(page: Page, step: number): Promise<void> {
   await page.waitForFunction((least) => Number(document.querySelector('.run-step')!.textContent!.replace(/\D/g, '')) >= least, step, {
     timeout: 50_000,
   });
 }
 
-/** Waits until the drawing as it is now has been verified, which is only so at rest. */
+/** Waits until the current drawing is verified, which requires that it does not move. */
 export async function waitForVerified(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -284,17 +284,17 @@ export async function waitForVerified(page: Page): Promise<void> {
   );
 }
 
-/** Runs until some step, and waits for the verifier's word. */
+/** Runs to a step and waits for the verdict. */
 export async function run(page: Page, steps: number): Promise<void> {
   await page.keyboard.press('Space');
   await waitForStep(page, steps);
   await page.keyboard.press('Space');
-  // Only then is the last step made: before, one that was verified on the way may just be the one that is shown.
+  // The last step is made now, as an earlier verified step could still be shown.
   await page.getByRole('button', { name: /^Undo (run of \d+ steps|single step)/ }).waitFor();
   await waitForVerified(page);
 }
 
-/** Saves by the menu, and returns what the file holds. */
+/** Saves by the menu and returns the content of the file. */
 export async function saveAs(page: Page, item: string): Promise<string> {
   await page.click('#save');
   const waiting = page.waitForEvent('download');
@@ -302,7 +302,7 @@ export async function saveAs(page: Page, item: string): Promise<string> {
   return readFile((await (await waiting).path())!, 'utf8');
 }
 
-/** The worker of that name, as `layout` and `analyst`. */
+/** The worker with this name, such as `layout` or `analyst`. */
 export async function findWorker(page: Page, name: string): Promise<Worker> {
   const names = await Promise.all(page.workers().map((worker) => worker.evaluate(() => self.name)));
   const worker = page.workers()[names.indexOf(name)];
@@ -310,7 +310,7 @@ export async function findWorker(page: Page, name: string): Promise<Worker> {
   return worker;
 }
 
-/** A place on a moveable curve, away from everything else, in pixels of the page. */
+/** A point on a moveable curve, away from everything else, in pixels of the page. */
 export async function findCurve(page: Page): Promise<{ x: number; y: number }> {
   const { moveable } = await readColors(page, 'moveable');
   const box = (await page.locator('canvas').boundingBox())!;
@@ -324,7 +324,7 @@ export async function findCurve(page: Page): Promise<{ x: number; y: number }> {
   throw new Error('there is no curve to pull');
 }
 
-/** How much work the browser has put away. */
+/** The number of works that the browser has stored. */
 export function countStored(page: Page): Promise<number> {
   return page.evaluate(
     () =>

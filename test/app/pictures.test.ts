@@ -11,11 +11,11 @@ import { pictureDefaults } from '../../src/svg/settings.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { createInside } from '../svg/drawings.ts';
 
-/** How large each drawing is painted, and how many stand side by side, in pixels. */
+/** The size of each painted drawing in pixels, and the number side by side. */
 const SIZE = 64;
 const COLUMNS = 10;
 
-/** Drawings in which what is dark is not what is filled: a dark background, and lines that are no part of the picture. */
+/** Drawings whose dark areas are not the filled ones: a dark background, and lines outside the picture. */
 const OTHERWISE = ['on-dark-paper', 'strokes-beside-a-fill'];
 
 function drawingsIn(folder: string): { name: string; text: string }[] {
@@ -86,7 +86,7 @@ test('agrees with the browser on the dark areas of every picture', async () => {
     const wrong = drawings.flatMap(({ name, isInside, box }, index) => {
       const left = SIZE * (index % COLUMNS);
       const top = SIZE * Math.floor(index / COLUMNS);
-      /** True for dark, false for light, undefined for what is neither, as at a border. */
+      /** True for dark, false for light, undefined for other pixels, as at a border. */
       const isDark = (row: number, column: number) => {
         const shade = sheet.data[4 * (sheet.width * (top + row) + left + column)];
         return shade <= 60 ? true : shade >= 250 ? false : undefined;

@@ -6,13 +6,13 @@ import { dropFile, findWorker, Picture, readColors, readSample, readStep, usePag
 
 const { start, visit } = usePage();
 
-/** What is asked for is drawn when the machine comes to it. */
+/** Drawing may take a while on a slow machine. */
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
 
 const message = (page: Page) => page.locator('.play-message').textContent();
 const tool = (page: Page, name: string) => page.locator('#play').getByRole('button', { name });
 
-/** How many pixels of the drawing are filled, crossed out, and of the colour that only the picture's lines have. */
+/** Counts the pixels of the drawing that are filled, crossed out, highlighted, and of the picture's lines. */
 async function look(page: Page): Promise<{ filled: number; crossed: number; lit: number; picture: number }> {
   const colors = await readColors(page, 'filled', 'known-empty', 'highlighted-face', 'picture');
   const drawn = await Picture.take(page);
@@ -24,7 +24,7 @@ async function look(page: Page): Promise<{ filled: number; crossed: number; lit:
   };
 }
 
-/** The middles of a grid's squares on the page, by the frame that is drawn. */
+/** The centres of a grid's squares on the page, from the drawn frame. */
 async function findSquares(page: Page, columns: number, rows: number): Promise<(row: number, column: number) => { x: number; y: number }> {
   const { frame } = await readColors(page, 'frame');
   const { left, top, right, bottom } = (await Picture.take(page)).box(frame)!;
@@ -47,7 +47,7 @@ test('solves a grid by mouse, with undo, and restores it on another visit', asyn
   const square = await findSquares(page, columns, rows);
   expect(await look(page)).toMatchObject({ filled: 0, crossed: 0 });
 
-  // By the file: a picture row by row, of which each run is one stroke.
+  // From the file: each run of a row is one stroke.
   const goal = /goal "([01]+)"/.exec(text)![1];
   for (let row = 0; row < rows; row++) {
     for (const run of goal.slice(row * columns, (row + 1) * columns).matchAll(/1+/g)) {
@@ -110,7 +110,7 @@ test('gives hints and checks, moves by keys, and fills by touch', async () => {
   await eventually(async () => (await look(page)).lit).toBeGreaterThan(1000);
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageUp');
-  // Space fills, and plays no run.
+  // Space fills and does not start the run.
   await page.keyboard.press('Space');
   await eventually(() => message(page)).toMatch(/^Filled face\. /);
   expect(await readStep(page)).toBe(0);
@@ -131,7 +131,7 @@ test('gives hints and checks, moves by keys, and fills by touch', async () => {
   await tool(page, 'Clear').click();
   await page.keyboard.press('x');
 
-  // On a phone it is begun in the panel, which then makes room.
+  // On a phone the button is in the panel, which then closes.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('#play').waitFor({ state: 'hidden' });
   await page.getByRole('tab', { name: 'Puzzle' }).tap();

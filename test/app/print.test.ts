@@ -13,10 +13,10 @@ import { dropFile, readStep, saveAs, usePage, waitForPuzzle } from './openedPage
 
 const { start } = usePage();
 
-/** Nine faces, of which the middle one is filled and three are a strip that no pen can fill. */
+/** Nine faces: the middle one is filled, and three are too narrow for a pen. */
 const TEXT = puzzleText([level(300), level(308), upright(300), upright(600)], { name: 'Secret', filled: [[450, 304]] });
 
-/** The page with that puzzle, and the dialog by its key. */
+/** Opens the page with this puzzle, and the dialog by its shortcut. */
 async function openDialog(page: Page): Promise<Locator> {
   await dropFile(page, 'secret.json', TEXT);
   await waitForPuzzle(page, 'Secret');
@@ -24,7 +24,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Print' });
 }
 
-/** Waits until the pages that are wanted are shown. */
+/** Waits until the preview is up to date. */
 async function waitForPages(dialog: Locator, count = 1): Promise<void> {
   await dialog
     .locator('.print-preview[aria-busy=false] > .print-paper')
@@ -69,7 +69,7 @@ test('previews, saves and prints the page with the chosen options', { timeout: 1
   });
   await page.keyboard.press('Control+p');
   await page.locator('body.asked-to-print').waitFor();
-  // What the browser would print in the place of the page: one sheet of the same size, with the same numbers.
+  // The browser prints one sheet of the same size, with the same numbers, instead of the page.
   const paper = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(paper).toHaveLength(1);
   expect([paper[0].width, paper[0].height]).toEqual([210, 148].map((mm) => expect.closeTo(mm * POINTS_PER_MM, 0)));
@@ -78,7 +78,7 @@ test('previews, saves and prints the page with the chosen options', { timeout: 1
   expect(await dialog.isVisible()).toBe(false);
   await expect.poll(() => page.workers().length).toBe(2);
 
-  // As `kronkel export` prints the file that is saved now, to the byte.
+  // Equal to the output of `kronkel export` for the saved file, to the byte.
   const opened = openPuzzle(await saveAs(page, 'Puzzle'));
   const setup = { page: 'a5', isLandscape: true, marginMm: 15, bleedMm: 0 } as const;
   const printed = printPuzzle({ opened, name: 'Secret' }, setup);
@@ -89,7 +89,7 @@ test('previews, saves and prints the page with the chosen options', { timeout: 1
   const { x, y, size } = number;
   for (const { pixels } of [sheet, paper[0]]) expect(darkness(pixels, x - size, y - size, x + size, y + size)).toBeGreaterThan(0.02);
 
-  // What was wanted is kept.
+  // The options are stored.
   await page.reload();
   await waitForPuzzle(page, 'Secret');
   await page.keyboard.press('Control+p');
@@ -126,12 +126,12 @@ test('works on a phone: saves both sheets, reports an error, and shows a narrow 
 
   const margin = dialog.getByLabel('Margin (mm)');
   await margin.fill('500');
-  expect(await dialog.getByRole('status').textContent()).toContain('Margin (mm): a number from 0 to');
+  expect(await dialog.getByRole('status').textContent()).toContain('Margin (mm): enter a number from 0 to');
   expect(await dialog.getByRole('button', { name: 'Save as PDF' }).isDisabled()).toBe(true);
   await margin.fill('10');
   await waitForPages(dialog, 2);
 
-  // Keys of the page rest meanwhile, and the browser does nothing with them.
+  // Shortcuts of the page and of the browser are disabled while the dialog is open.
   await dialog.getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('.');

@@ -7,7 +7,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { readPdf } from '../support/pdfPages.ts';
 import { type PrintQuestion, printHere } from '../support/printPage/entry.ts';
 
-/** A script for a page, with the build of PDFKit that is for browsers. */
+/** A script for a page, with PDFKit's build for browsers. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -31,7 +31,7 @@ test('makes the same PDF in a browser as in Node, to the byte', { timeout: 120_0
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
-    // PDFKit asks for the address of its module.
+    // PDFKit reads the address of its module.
     await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto('http://print.test/');
     await page.addScriptTag({ content: await bundle(), type: 'module' });

@@ -54,7 +54,7 @@ describe('the run', () => {
     const original = await readSample('butterfly.json');
     expect(saved).not.toBe(original);
     expect(verify(openPuzzle(original).puzzle, openPuzzle(saved).puzzle)).toEqual([]);
-    // What was saved opens as what it is.
+    // The saved file opens unchanged.
     await dropFile(page, 'saved.json', saved);
     await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');
     await waitForVerified(page);
@@ -74,7 +74,7 @@ describe('the run', () => {
     await run(page, 10);
     await page.waitForFunction(() => document.querySelectorAll('#metrics .metric-fold summary').length > 0);
     const frames = () => page.evaluate(() => (window as unknown as { frames: number }).frames);
-    // The metrics that take long may still be on their way.
+    // Expensive metrics may still be pending.
     let last = -1;
     for (let now = await frames(); now !== last; now = await frames()) {
       last = now;
@@ -116,7 +116,7 @@ describe('the run', () => {
 test('applies a slider during the run from that step on', async () => {
   const page = await start();
   await waitForVerified(page);
-  // At hand before it runs, or it may be at rest before it is paused.
+  // Opened before the run, which may otherwise settle before the pause.
   await page.getByText('All forces and settings').click();
   await page.click('[data-folder="Faces"] .lil-title');
   const slider = page.locator('[data-setting="faces.weight"] .lil-slider');
@@ -235,7 +235,7 @@ describe('before and now', () => {
   });
 });
 
-/** The step at which the drawing stands, once it does. */
+/** The step of the drawing, once it no longer changes. */
 async function settledStep(page: Page): Promise<number> {
   await waitForVerified(page);
   return readStep(page);
@@ -245,9 +245,9 @@ describe('nothing is lost', () => {
   test('restores the work after a reload, to the bit and step, and can undo starting fresh', async () => {
     const page = await start();
     await run(page, 15);
-    // The work is put away a moment after the last change; what follows is not, but for where it ends.
+    // Work is stored shortly after the last change; later steps are not stored, only the final position.
     await expect.poll(() => countStored(page)).toBe(1);
-    // A file of the puzzle is no reason to forget where one was.
+    // Saving a file does not discard the stored position.
     await saveAs(page, 'Puzzle');
     await page.keyboard.press('Space');
     await waitForStep(page, (await readStep(page)) + 5);
@@ -319,7 +319,7 @@ describe('nothing is lost', () => {
     await list.waitFor();
     expect(await list.locator('.name').allTextContents()).toEqual(['Pear', 'Tree']);
     await expect.poll(() => list.locator('img[src]').count()).toBe(2);
-    // By keys alone.
+    // With the keyboard only.
     await list.getByRole('button', { name: 'Discard Pear' }).press('Enter');
     expect(await list.locator('.name').allTextContents()).toEqual(['Tree']);
     await next.keyboard.press('Enter');
@@ -370,7 +370,7 @@ describe('nothing is lost', () => {
 test('saves pictures and tables as files', async () => {
   const page = await start();
   await run(page, 5);
-  // For who solves it, whatever is shown on screen, and to the byte what the command line exports of the puzzle that is saved.
+  // Without the solution, whatever is shown, and equal to the command line's export of the saved puzzle.
   const opened = openPuzzle(await saveAs(page, 'Puzzle'));
   const given = await saveSvg.write(opened, { name: '', showSolution: false, fonts: await loadFonts() });
   expect(await saveAs(page, 'Picture, SVG')).toBe(given);
@@ -408,8 +408,8 @@ test('charts the chosen metrics, shows values at a step, and goes to it', async 
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.locator('.run-step', { hasText: end! }).waitFor();
-  // The browser remembers what was chosen.
+  // The browser stores the choice.
   await page.reload();
-  // The fold is as it was.
+  // The panel is still open.
   await page.locator('.chart-pane', { hasText: 'fitness' }).waitFor();
 });

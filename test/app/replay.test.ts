@@ -10,7 +10,7 @@ import { dropFile, findCurve, readStep, usePage, waitForPuzzle, waitForStep, wai
 const { start } = usePage();
 const butterfly = fileURLToPath(new URL('../../samples/butterfly.json', import.meta.url));
 
-/** Plays for so many steps more, and pauses. */
+/** Plays for this many steps, and pauses. */
 async function play(page: Page, steps: number, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
   const from = await readStep(page);
   await page.keyboard.press('Space');
@@ -57,7 +57,7 @@ async function save(page: Page, item: string): Promise<string> {
   return readFile((await (await waiting).path())!, 'utf8');
 }
 
-/** Works with files that are there for so long. */
+/** Runs `work` with temporary files. */
 async function inFolder(files: Readonly<Record<string, string>>, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kronkel-replay-'));
   try {
@@ -81,7 +81,7 @@ test('replays a schedule of the page on the command line, to the byte', { timeou
   await play(page, 8);
   for (const name of ['run', 'change of faces weight']) await page.getByRole('button', { name: `Undo ${name}` }).click();
   await page.getByRole('button', { name: 'Undo run' }).waitFor();
-  // Until it has cooled for a while.
+  // Until it has been cooling for a while.
   await play(page, 100);
 
   const [puzzle, schedule] = [await save(page, 'Puzzle'), await save(page, 'Schedule')];

@@ -5,7 +5,7 @@ import { dropFile, findCurve, Picture, readStep, usePage, waitForPuzzle, waitFor
 
 const { start } = usePage();
 
-/** A page with straight lines that cross squarely, which nothing could make better. */
+/** A page with straight lines that cross at right angles, which can't be improved. */
 async function openStraight(): Promise<Page> {
   const page = await start();
   await dropFile(page, 'straight.json', puzzleText([level(300), level(600), upright(500)]));
@@ -14,7 +14,7 @@ async function openStraight(): Promise<Page> {
   return page;
 }
 
-/** Has it come to rest where it is: steps so short are none. */
+/** Makes the run settle immediately, as steps this short count as none. */
 async function playToRest(page: Page): Promise<void> {
   await page.getByText('All forces and settings').click();
   await page.click('[data-folder="Layout"] .lil-title');
@@ -67,7 +67,7 @@ test('reports a settled drawing that became worse, shows where, and goes back', 
 test('shows no notice for a settled drawing that did not become worse', async () => {
   const page = await openStraight();
   await playToRest(page);
-  // The comparison comes with the costly metrics.
+  // The comparison appears with the expensive metrics.
   await page
     .locator('.metric-fold summary', { hasText: `at step ${await readStep(page)}` })
     .first()

@@ -4,20 +4,20 @@ import { readSample, readStep, usePage, waitForStep, waitForVerified } from './o
 
 const { start } = usePage();
 
-/** A disk as the page sees it, and the users and faults around it. */
+/** A simulated disk, with user choices and faults. */
 interface Disk {
   files: Record<string, string>;
-  /** How often a file was asked for. */
+  /** The number of file dialogs. */
   asked: number;
   isCancelled: boolean;
   canAsk: boolean;
-  /** The name of what writing throws. */
+  /** The name of the exception that writing throws. */
   fault: string;
   permission: PermissionState;
   answer: PermissionState;
 }
 
-/** Gives the page a picker, which takes the suggested name, and files that are written when they are closed. */
+/** Adds a file picker that accepts the suggested name, and files that are written on close. */
 function bringDisk(): void {
   const disk: Disk = { files: {}, asked: 0, isCancelled: false, canAsk: true, fault: '', permission: 'granted', answer: 'granted' };
   const createHandle = (name: string) => ({
@@ -55,7 +55,7 @@ function setDisk(page: Page, change: Partial<Disk>): Promise<void> {
   return page.evaluate((values) => void Object.assign((globalThis as unknown as { disk: Disk }).disk, values), change);
 }
 
-/** The file in which the work is said to be, of each piece that the browser has put away. */
+/** The recorded file of each work that the browser has stored. */
 function listSavedAs(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(
     () =>
@@ -72,7 +72,7 @@ function listSavedAs(page: Page): Promise<(string | undefined)[]> {
   );
 }
 
-/** Makes some steps, and waits until the drawing rests. */
+/** Makes some steps and waits until the drawing stops. */
 async function run(page: Page, steps: number): Promise<void> {
   const step = await readStep(page);
   await page.keyboard.press('Space');
@@ -173,7 +173,7 @@ test('restores work after a crash, as a cancelled download saved nothing', async
   await expect.poll(() => listSavedAs(page)).toEqual([undefined]);
   const crashed = page.waitForEvent('crash');
   const client = await page.context().newCDPSession(page);
-  // It never answers.
+  // The request never completes.
   client.send('Page.crash').catch(() => {});
   await crashed;
   const next = await page.context().newPage();

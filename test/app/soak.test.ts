@@ -7,10 +7,10 @@ import { Tab } from '../../measure/soak/tab.ts';
 import { createRandom } from '../../src/geometry/random.ts';
 import { usePage, waitForPuzzle } from './openedPage.ts';
 
-// Some of what is done at random goes wrong here on purpose, and the log is to find it.
+// Some random actions fail on purpose, and the log must find them.
 const { open } = usePage({ isExpected: (complaint) => complaint.includes('planted') });
 
-/** These wait for a time, or for generators. */
+/** Actions that wait for a time or for generators. */
 const SLOW = ['hide', 'card', 'generate', 'throttle', 'settle'];
 const QUICK_ACTS = ACT_NAMES.filter((name) => !SLOW.includes(name));
 

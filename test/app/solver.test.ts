@@ -21,18 +21,18 @@ import {
   waitForVerified,
 } from './openedPage.ts';
 
-// What a test withholds is missed aloud.
+// The browser complains about withheld files.
 const { start } = usePage({ isExpected: (complaint) => /wasm|WebAssembly|ArrayBuffer instantiation|ERR_FAILED/.test(complaint) });
 
 const COLORS = ['highlighted-side', 'highlighted-face', 'filled-now', 'empty-now', 'known-empty', 'filled', 'differ'] as const;
 
-/** Opens the panel, with the others out of the way. */
+/** Opens the Puzzle panel and closes the others. */
 async function openPanel(page: Page): Promise<void> {
   for (const name of ['Controls', 'Metrics']) await page.getByRole('heading', { name, exact: true }).click();
   await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
 }
 
-/** A sample as it would be without its last curve, the decoy that makes it simple. */
+/** A sample without its last curve, the decoy that makes it simple. */
 async function readWithoutDecoy(fileName: string): Promise<string> {
   const puzzle = JSON.parse(await readSample(fileName));
   return JSON.stringify({ ...puzzle, curves: puzzle.curves.slice(0, -1) });
@@ -40,14 +40,14 @@ async function readWithoutDecoy(fileName: string): Promise<string> {
 
 const showClass = (page: Page, title: string) => page.locator('.solver-finding > strong', { hasText: title }).waitFor();
 
-/** What of the solver is in the drawing, in pixels of each colour. */
+/** Counts the pixels of the solver's colours in the drawing. */
 async function look(page: Page): Promise<Record<(typeof COLORS)[number], number>> {
   const colors = await readColors(page, ...COLORS);
   const picture = await Picture.take(page);
   return Object.fromEntries(COLORS.map((name) => [name, picture.count(colors[name])])) as Record<(typeof COLORS)[number], number>;
 }
 
-/** What is asked for is drawn when the machine comes to it. */
+/** Drawing may take a while on a slow machine. */
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
 
 test('shows class, orphan and clues, and steps through the solution', async () => {
@@ -63,7 +63,7 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   const panel = page.locator('#solver');
   await expect.poll(() => panel.innerText()).toContain('By the clues alone: several solutions.');
   await eventually(() => panel.innerText()).toContain('Expert');
-  // How hard it is, with the words that the same rating has elsewhere.
+  // The difficulty, with the same texts as elsewhere.
   const { puzzle, map } = openDocument(drawing, 'without-decoy.json');
   const { scores, components, sentence } = describeRating(ratePuzzle(puzzle, map), { minimalClass: 'simple' });
   const rows = page.locator('.rating-row');
@@ -72,7 +72,7 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   expect(await page.locator('.rating').innerText()).toContain(sentence);
   expect(await findClashes(page)).toEqual([]);
 
-  // Where two solutions differ, which is the orphan, unless it is switched off.
+  // Two solutions differ in the orphan, which is hatched unless that is turned off.
   await eventually(async () => (await look(page)).differ).toBeGreaterThan(50);
   const hatch = page.getByLabel('two solutions');
   await hatch.uncheck();
@@ -80,7 +80,7 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   await eventually(async () => (await Picture.take(page)).equals(untouched)).toBe(true);
   const quiet = await Picture.take(page);
 
-  // The clue beside a curve, and the side of a clue.
+  // Pointing beside a curve shows its clue, and pointing at a clue its side.
   const clueRows = listClues({ puzzle, map });
   await findCurve(page);
   const tip = page.locator('.clue-tip');
@@ -96,7 +96,7 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   await eventually(async () => (await look(page))['highlighted-side']).toBeGreaterThan(100);
   await page.getByText('Clues', { exact: true }).click();
 
-  // Step by step, forwards and back; nothing else gives the solution away meanwhile.
+  // Step by step, forwards and back, while nothing else reveals the solution.
   await page.keyboard.press('s');
   const shown = await Picture.take(page);
   await page.keyboard.press('l');
@@ -120,7 +120,7 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   await page.keyboard.press('s');
   await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 
-  // To the orphan.
+  // Shows the orphan.
   await page.getByText('1 orphan').click();
   await page.getByRole('button', { name: 'orphan 1' }).click();
   const near = await look(page);
@@ -130,7 +130,7 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   await eventually(async () => (await look(page))['highlighted-face']).toBe(0);
   await page.getByRole('button', { name: 'Undo opening of Butterfly' }).waitFor();
 
-  // On a small screen the key brings the panel along.
+  // On a small screen the shortcut also opens the panel.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: 'Puzzle' }).waitFor();
   await page.keyboard.press('l');
@@ -149,7 +149,7 @@ test('stops solving, and reports several, contradictory and missing solutions', 
   await waitForPuzzle(page, 'Test');
   const work = page.locator('.solver-work');
   await work.getByText('The puzzle was not solved: the SAT solver could not be started:').waitFor();
-  // Now the solver waits for what does not come.
+  // Now the solver waits for a file that never arrives.
   await page.unroute(wasm);
   await page.route(wasm, () => {});
   await work.getByRole('button', { name: 'Try again for 60 s' }).click();

@@ -5,7 +5,7 @@ import { countStored, readStep, usePage, waitForPuzzle, waitForStep, waitForVeri
 
 const { start, open } = usePage();
 
-/** Has the browser's database refuse what is written, or no longer. */
+/** Makes the browser's database refuse writes, or accept them again. */
 async function setFull(page: Page, isFull: boolean): Promise<void> {
   await page.evaluate((full) => {
     const { prototype } = IDBObjectStore as unknown as { prototype: { put: unknown; ownPut?: unknown } };
@@ -25,7 +25,7 @@ async function run(page: Page, step: number): Promise<void> {
   await page.keyboard.press('Space');
 }
 
-/** Whether the page asks before it is left by a reload, which is then not done. */
+/** Whether the page asks before a reload, which is then cancelled. */
 async function asksBeforeLeaving(page: Page): Promise<boolean> {
   const answer = new Promise<boolean>((resolve) => {
     const stay = async (dialog: Dialog) => {
@@ -53,7 +53,7 @@ describe('a database that refuses', () => {
     await run(page, 3);
     const warning = page.getByRole('alert').getByText('not being stored: the browser has no room left for it');
     await warning.waitFor();
-    // News that come after it do not push it away.
+    // Later notices do not remove it.
     for (let i = 0; i < 5; i++) {
       await page.evaluate((count) => {
         const data = new DataTransfer();
@@ -70,7 +70,7 @@ describe('a database that refuses', () => {
     expect(await save.getAttribute('title')).toContain('Your work is not being stored: the browser has no room left for it.');
     expect(await save.getAttribute('data-unstored')).not.toBeNull();
     await setFull(page, false);
-    // Else it would be tried after its pause, which is as long as the test took up to here.
+    // Otherwise the next attempt would wait for as long as the test took so far.
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
     await page.getByText('Your work is being stored again.').waitFor();
     expect(await save.getAttribute('title')).not.toContain('stored');
@@ -104,7 +104,7 @@ describe('a database that refuses', () => {
     const page = await open({}, prepare);
     await waitForPuzzle(page, 'Butterfly');
     await page.getByRole('alert').getByText('Your work is not being stored').waitFor();
-    // Nothing was done yet that could be lost.
+    // There is no work yet that could be lost.
     expect(await asksBeforeLeaving(page)).toBe(false);
     await waitForPuzzle(page, 'Butterfly');
     await run(page, 3);
@@ -112,7 +112,7 @@ describe('a database that refuses', () => {
   });
 });
 
-/** Puts a copy of all work that is stored beside it, damaged. Returns how many pieces there are then. */
+/** Adds a damaged copy of all stored work. Returns the number of works. */
 function storeDamaged(page: Page, kind: 'fields' | 'drawing'): Promise<number> {
   return page.evaluate(
     (what) =>

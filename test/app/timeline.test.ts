@@ -9,7 +9,7 @@ const { start } = usePage();
 
 const rangeOf = (page: Page) => page.getByRole('slider', { name: 'Current step' });
 
-/** A page on which the run is slow enough to be paused before it rests. */
+/** A page whose run is slow enough to pause before it settles. */
 async function startSlowly(): Promise<Page> {
   const page = await start();
   await page.keyboard.press('[');
@@ -17,7 +17,7 @@ async function startSlowly(): Promise<Page> {
   return page;
 }
 
-/** Lets it run for so many steps, and pauses. Returns the step that it came to. */
+/** Runs for this many steps and pauses. Returns the final step. */
 async function runTo(page: Page, steps: number): Promise<number> {
   await run(page, steps);
   return readStep(page);
@@ -65,7 +65,7 @@ test('moves through the run by mouse and keys, and undoes a branch', async () =>
   expect((await Picture.take(page)).equals(end)).toBe(true);
 });
 
-/** Presses a key so many times before anything can be shown, or holds it for so many repeats. */
+/** Presses a key several times before a frame can be shown, or holds it for several repeats. */
 async function pressQuickly(page: Page, key: string, times: number, isHeld = false): Promise<void> {
   await page.evaluate(
     ([key, times, isHeld]) => {
@@ -86,7 +86,7 @@ test('counts fast keys from the last requested step', async () => {
   await isAt(page, last - 2, last);
   await pressQuickly(page, '.', 5);
   await isAt(page, last + 3, last + 3);
-  // What is held goes on only when something was shown, or much would be left to be done when it is let go.
+  // A held key continues only when a frame was shown, as requests would otherwise be pending on release.
   await pressQuickly(page, '.', 50, true);
   await isAt(page, last + 4, last + 4);
   await pressQuickly(page, ',', 50, true);
@@ -129,7 +129,7 @@ test('names, compares, saves and restores versions', async () => {
   expect(await readFile((await (await saving).path())!, 'utf8')).toBe(text);
 });
 
-/** The names of the versions in the work that the browser keeps. */
+/** The names of the versions in the stored work. */
 function readStoredNames(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { usePage } from './openedPage.ts';
 
 const FILE = () => pathToFileURL(join(inject('appFolder'), 'index.html')).href;
-// Browsers load neither modules nor their styles from files, and say so; what a test holds back is missed, too.
+// Browsers complain about modules and styles of pages opened as files, and about withheld files.
 const isExpected = (complaint: string) =>
   /from origin 'null' has been blocked|^Failed to load resource|^Error: broken by a test/.test(complaint);
 const fromFile = usePage({ address: FILE, isExpected });
@@ -16,7 +16,7 @@ test('explains that it needs a server when opened as a file', async () => {
   expect(await message.isVisible()).toBe(true);
   expect(await message.textContent()).toContain('http.server');
   expect((await message.boundingBox())!.y).toBeLessThan(100);
-  // Nothing else is there to be read or tried.
+  // Nothing else is visible or usable.
   expect((await page.locator('body').innerText()).trim()).toBe((await message.innerText()).trim());
 });
 
@@ -38,7 +38,7 @@ test('reports a missing script after a while', async () => {
 
 test('shows the reason of a failed start in place of the drawing', async () => {
   const page = await open({}, () => {
-    // Something that the page needs, and no test of it expects to be missing.
+    // An API that the page needs and does not check for.
     Object.defineProperty(globalThis, 'IntersectionObserver', {
       get() {
         throw new Error('broken by a test');

@@ -66,7 +66,7 @@ test('zooms by wheel at the pointer, and fits by key and double click', async ()
   const before = await Picture.take(page);
   const box = before.box(frame)!;
   const canvas = (await page.locator('canvas').boundingBox())!;
-  // The corner of the frame under the pointer stays where it is.
+  // The corner of the frame stays under the pointer.
   await page.mouse.move(canvas.x + box.left, canvas.y + box.top);
   await page.mouse.wheel(0, -300);
   const zoomed = (await Picture.take(page)).box(frame)!;
@@ -85,7 +85,7 @@ test('pans by dragging and arrow keys', async () => {
   const page = await start();
   const { frame } = await readColors(page, 'frame');
   const before = (await Picture.take(page)).box(frame)!;
-  // Beside the frame, where there is nothing to pull.
+  // Outside the frame, where no curve is.
   await page.mouse.move(40, 300);
   await page.mouse.down();
   await page.mouse.move(80, 325, { steps: 3 });
@@ -164,7 +164,7 @@ test('shows the spots of a grace metric one after the other', async () => {
   expect(await controller(page, 'ungraceful spots').locator('input').isChecked()).toBe(true);
   await bends.click();
   expect((await Picture.take(page)).equals(first)).toBe(false);
-  // Nothing leaves this picture at an angle of more than 15°.
+  // No curve leaves this picture at an angle above 15°.
   expect(await page.getByRole('button', { name: 'kinks', exact: true }).isDisabled()).toBe(true);
 });
 

@@ -82,17 +82,17 @@ export function rings(count: number): string {
   );
 }
 
-/** Open lines that all start in one point. */
+/** Open lines that all start at one point. */
 export function broom(count: number): string {
   return svg(Array.from({ length: count }, (_, i) => `<path d="M50 50L${(100 * i) / count} 0" fill="none" stroke="#000"/>`).join(''));
 }
 
-/** A comb: every place in its teeth is as far from its border as any other. */
+/** A comb, whose teeth have the same width everywhere. */
 export function comb(teeth: number): string {
   return svg(`<path d="M0 0${`V90h${50 / teeth}V1h${50 / teeth}`.repeat(teeth)}V0z"/>`);
 }
 
-/** A drawing in a round frame of very many sides, with very many short lines in it. */
+/** A round frame with very many sides, and very many short lines in it. */
 export function roundFrame(sides: number, lines: number): string {
   const ring = polygon(sides, (i) => ({ turn: i / sides, radius: 50 })).replace('<polygon', '<polygon fill="none" stroke="#000"');
   const dots = Array.from({ length: lines }, (_, i) => `<path d="M${20 + i / 100} 20l1 1" fill="none" stroke="#000"/>`).join('');

@@ -67,7 +67,7 @@ export class Gallery {
   }
 }
 
-/** One tile of the gallery. */
+/** A tile of the gallery. */
 interface Item {
   readonly sample: Sample;
   readonly button: HTMLButtonElement;

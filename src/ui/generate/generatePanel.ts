@@ -10,7 +10,7 @@ import { GenerateForm, type Use } from './generateForm.ts';
 import { GenerateProgress } from './generateProgress.ts';
 
 export interface PanelActions {
-  /** Shows a puzzle on the main canvas without opening it; undefined brings the open one back. */
+  /** Shows a puzzle on the main canvas without opening it; undefined shows the open one again. */
   preview(glance: Glance | undefined, label: string): void;
   /** Centres the drawing beside the panel; undefined if the panel no longer covers the drawing. */
   cover(panel: HTMLElement | undefined): void;

@@ -19,9 +19,9 @@ const FRACTION = { min: 0.15, initial: 0.4, max: 0.7, keyStep: 0.1 } as const;
 const SLOP_PX = 8;
 
 /**
- * Folds that fraction one sheet where the screen is small: a tab for each, one at a time, with a handle that draws the sheet up and down. Whether
- * the screen is small the style sheet decides: then it displays the bar. Where the bar is not displayed, the folds are left alone. The
- * fraction of the screen that the sheet takes is the property `--sheet-fraction` of the document, 0 while it is shut.
+ * On small screens, shows panels as tabs of one sheet, one at a time, with a handle that resizes the sheet. The style sheet decides whether a screen
+ * is small, by displaying the bar; otherwise the panels are left alone. The height of the sheet is the property `--sheet-fraction` of the document,
+ * 0 while it is closed.
  */
 export class Sheet {
   private readonly bar: HTMLElement;
@@ -164,7 +164,7 @@ export class Sheet {
     bar.addEventListener('pointerdown', ({ clientX, clientY }) => {
       start = { x: clientX, y: clientY, fraction: this.isOpen ? this.fraction : 0 };
     });
-    // Of the whole window: a quick pointer has left the bar with its first move.
+    // On the window, as a fast pointer leaves the bar with its first movement.
     addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
       if (start === undefined) return;
       const { isUpright } = this;

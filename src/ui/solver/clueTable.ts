@@ -17,7 +17,7 @@ export class ClueTable {
   private readonly kinds = create('p', 'quiet clue-kinds');
   private readonly body = create('tbody', '');
   private readonly onPoint: (side: CurveSide | undefined) => void;
-  /** By curve and side. */
+  /** The buttons of clues, by curve and side. */
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private highlighted: HTMLButtonElement | undefined;
   private document: PuzzleDocument | undefined;
