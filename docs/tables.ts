@@ -77,7 +77,7 @@ function printForces(): string {
       presets[preset][name].on
         ? Object.entries(settings)
             .filter(([key]) => key !== 'on')
-            .map(([key]) => `${key} ${formatSetting(lookUp(presets[preset], `${name}.${key}`) as Setting['standard'])}`)
+            .map(([key]) => `${key} ${formatSetting(lookUp(presets[preset], `${name}.${key}`) as Setting['defaultValue'])}`)
             .join(', ')
         : 'off';
     return [label, hint, formula, values('kronkel'), values('bos-2022')];
@@ -102,7 +102,7 @@ function printLooks(): string {
 
 function printLayoutSettings(): string {
   const rows = [...layoutSchema.settings].map(([path, setting]) => {
-    const [kronkel, bos] = (['kronkel', 'bos-2022'] as const).map((preset) => lookUp(presets[preset], path) as Setting['standard']);
+    const [kronkel, bos] = (['kronkel', 'bos-2022'] as const).map((preset) => lookUp(presets[preset], path) as Setting['defaultValue']);
     return [`\`${path}\``, formatSetting(kronkel), formatSetting(bos), describeLimits(setting), setting.hint];
   });
   return printTable(['path', 'Kronkel', 'Bos 2022', 'limits', 'what raising it does, or switching it on'], rows);
@@ -111,7 +111,7 @@ function printLayoutSettings(): string {
 function printSettings<Values extends object>({ settings }: Schema<Values>): string {
   const rows = [...settings].map(([path, setting]) => [
     `\`${path}\``,
-    formatSetting(setting.standard),
+    formatSetting(setting.defaultValue),
     describeLimits(setting),
     setting.hint,
   ]);
@@ -123,7 +123,7 @@ function printSearchSettings(): string {
     [...(schema as Schema<object>).settings].map(([path, setting]) => [
       name,
       `\`${path}\``,
-      formatSetting(setting.standard),
+      formatSetting(setting.defaultValue),
       describeLimits(setting),
       setting.hint,
     ]),

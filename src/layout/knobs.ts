@@ -2,7 +2,7 @@ import type { KnobTargets } from '../settings/schema.ts';
 import { number } from '../settings/setting.ts';
 
 /** All knobs have the same range. The middle is the preset Kronkel. */
-const TURN = { range: [0, 1], slider: [0, 1, 0.01], standard: 0.5 } as const;
+const TURN = { range: [0, 1], slider: [0, 1, 0.01], defaultValue: 0.5 } as const;
 
 /** The settings for designers. Each knob drives constants of forces, which remain available to experts. The engine itself ignores knobs. */
 export const knobs = {

@@ -16,14 +16,14 @@ const bos2022 = {
     slider: [1, 45, 0.5],
     scale: 180 / Math.PI,
     unit: 'rad',
-    standard: Math.PI / 20,
+    defaultValue: Math.PI / 20,
   }),
   minDistance: number({
     label: 'close distance',
     hint: 'Counts curves that are farther apart as close curves.',
     ...POSITIVE,
     slider: [0.5, 10, 0.1],
-    standard: 2,
+    defaultValue: 2,
   }),
   // 0.7 mm on a print 18 cm wide: less than a fine pen and the lines around it need.
   minFaceWidth: number({
@@ -31,7 +31,7 @@ const bos2022 = {
     hint: 'Counts wider faces as tiny ones.',
     ...POSITIVE,
     slider: [0.5, 20, 0.5],
-    standard: 4,
+    defaultValue: 4,
   }),
   // The distance along the boundary, as a multiple of `minDistance`, within which the boundary does not count as another part.
   boundaryFactor: number({
@@ -39,7 +39,7 @@ const bos2022 = {
     hint: 'Ignores more of the curve around a point when searching for close curves.',
     ...POSITIVE,
     slider: [1, 10, 0.5],
-    standard: 3,
+    defaultValue: 3,
   }),
   // Also the length of the chord that defines the direction of an edge.
   sampleStep: number({
@@ -47,7 +47,7 @@ const bos2022 = {
     hint: 'Measures at fewer points, and directions at crossings over a longer distance.',
     range: STEPS,
     slider: [2, 40, 1],
-    standard: 10,
+    defaultValue: 10,
   }),
 };
 
@@ -68,16 +68,16 @@ const deJong2016 = {
     label: 'vertex weight',
     hint: 'Makes vertices that are close count more in the score.',
     ...POSITIVE,
-    standard: 1,
+    defaultValue: 1,
   }),
   dilationWeight: number({
     label: 'dilation weight',
     hint: 'Makes curves that run close to each other count more in the score.',
     ...POSITIVE,
-    standard: 0.04,
+    defaultValue: 0.04,
   }),
-  faceWeight: number({ label: 'face weight', hint: 'Makes small faces count more in the score.', ...POSITIVE, standard: 0.3 }),
-  sampleStep: number({ label: 'sampling step', hint: 'Measures dilation at fewer points.', range: STEPS, standard: 2 }),
+  faceWeight: number({ label: 'face weight', hint: 'Makes small faces count more in the score.', ...POSITIVE, defaultValue: 0.3 }),
+  sampleStep: number({ label: 'sampling step', hint: 'Measures dilation at fewer points.', range: STEPS, defaultValue: 2 }),
 };
 
 export type DeJongSettings = ValuesOf<typeof deJong2016>;
@@ -88,65 +88,65 @@ function createStrictness(vertexDistance: number, faceArea: number, dilationDist
       label: 'vertex distance',
       hint: 'Requires vertices to be farther apart.',
       ...POSITIVE,
-      standard: vertexDistance,
+      defaultValue: vertexDistance,
     }),
-    faceArea: number({ label: 'face area', hint: 'Requires faces to be larger.', ...POSITIVE, standard: faceArea }),
+    faceArea: number({ label: 'face area', hint: 'Requires faces to be larger.', ...POSITIVE, defaultValue: faceArea }),
     dilationDistance: number({
       label: 'dilation distance',
       hint: 'Requires points of different curves to be farther apart.',
       ...POSITIVE,
-      standard: dilationDistance,
+      defaultValue: dilationDistance,
     }),
     maxDilation: number({
       label: 'max dilation',
       hint: 'Allows close points with a longer distance along the curves, relative to their distance in the plane.',
       ...POSITIVE,
-      standard: maxDilation,
+      defaultValue: maxDilation,
     }),
   };
 }
 
 /** Table 1 of van de Kerkhof et al. 2019. A share is a fraction of the frame's area, or of the shorter side of its bounding box. */
 export const vanDeKerkhof2019 = {
-  angleWeight: number({ label: 'angle weight', hint: 'Makes small angles count more.', ...POSITIVE, standard: 1 }),
-  distanceWeight: number({ label: 'distance weight', hint: 'Makes close meeting points count more.', ...POSITIVE, standard: 2 }),
-  smallCellWeight: number({ label: 'small cell weight', hint: 'Makes small faces count more.', ...POSITIVE, standard: 0.085 }),
-  bigCellWeight: number({ label: 'big cell weight', hint: 'Makes big faces count more.', ...POSITIVE, standard: 0.00005 }),
+  angleWeight: number({ label: 'angle weight', hint: 'Makes small angles count more.', ...POSITIVE, defaultValue: 1 }),
+  distanceWeight: number({ label: 'distance weight', hint: 'Makes close meeting points count more.', ...POSITIVE, defaultValue: 2 }),
+  smallCellWeight: number({ label: 'small cell weight', hint: 'Makes small faces count more.', ...POSITIVE, defaultValue: 0.085 }),
+  bigCellWeight: number({ label: 'big cell weight', hint: 'Makes big faces count more.', ...POSITIVE, defaultValue: 0.00005 }),
   cellShapeWeight: number({
     label: 'cell shape weight',
     hint: 'Makes faces with narrow necks and long arms count more.',
     ...POSITIVE,
-    standard: 10,
+    defaultValue: 10,
   }),
-  curveLengthWeight: number({ label: 'curve length weight', hint: 'Makes long curves count more.', ...POSITIVE, standard: 75 }),
-  minAngleDegrees: number({ label: 'min angle', hint: 'Counts larger angles as small.', ...POSITIVE, unit: '°', standard: 20 }),
+  curveLengthWeight: number({ label: 'curve length weight', hint: 'Makes long curves count more.', ...POSITIVE, defaultValue: 75 }),
+  minAngleDegrees: number({ label: 'min angle', hint: 'Counts larger angles as small.', ...POSITIVE, unit: '°', defaultValue: 20 }),
   distanceShare: number({
     label: 'distance fraction',
     hint: 'Requires meeting points to be farther apart, as a fraction of the frame’s shorter side.',
     ...POSITIVE,
-    standard: 0.2,
+    defaultValue: 0.2,
   }),
   smallCellShare: number({
     label: 'small cell fraction',
     hint: 'Counts larger faces as small, as a fraction of the frame’s area.',
     ...POSITIVE,
-    standard: 0.001,
+    defaultValue: 0.001,
   }),
   bigCellShare: number({
     label: 'big cell fraction',
     hint: 'Allows larger faces before they count as big, as a fraction of the frame’s area.',
     ...POSITIVE,
-    standard: 0.04,
+    defaultValue: 0.04,
   }),
-  maxDetour: number({ label: 'max detour', hint: 'Allows faces with narrower necks and longer arms.', ...POSITIVE, standard: 3.5 }),
+  maxDetour: number({ label: 'max detour', hint: 'Allows faces with narrower necks and longer arms.', ...POSITIVE, defaultValue: 3.5 }),
   curveLengthShare: number({
     label: 'curve length fraction',
     hint: 'Allows longer curves before they count, as a fraction of the frame’s shorter side.',
     ...POSITIVE,
-    standard: 0.75,
+    defaultValue: 0.75,
   }),
   // One percent of the frame.
-  sampleStep: number({ label: 'sampling step', hint: 'Measures curves at fewer points.', range: STEPS, standard: 10 }),
+  sampleStep: number({ label: 'sampling step', hint: 'Measures curves at fewer points.', range: STEPS, defaultValue: 10 }),
 };
 
 export type VanDeKerkhofSettings = ValuesOf<typeof vanDeKerkhof2019>;
@@ -154,30 +154,35 @@ export type VanDeKerkhofSettings = ValuesOf<typeof vanDeKerkhof2019>;
 /** The thresholds for graceful curves and for enough space for a pen. */
 const grace = {
   // Also the length of the chords between which kinks are measured.
-  sampleStep: number({ label: 'sampling step', hint: 'Detects only longer bends and hooks.', range: STEPS, standard: 10 }),
+  sampleStep: number({ label: 'sampling step', hint: 'Detects only longer bends and hooks.', range: STEPS, defaultValue: 10 }),
   minTurnRad: number({
     label: 'min turn',
     hint: 'Ignores larger turns to the other side.',
     ...POSITIVE,
     unit: 'rad',
-    standard: 0.15,
+    defaultValue: 0.15,
   }),
-  minRadius: number({ label: 'tight radius', hint: 'Counts wider bends as tight.', ...POSITIVE, standard: 15 }),
+  minRadius: number({ label: 'tight radius', hint: 'Counts wider bends as tight.', ...POSITIVE, defaultValue: 15 }),
   maxKinkRad: number({
     label: 'max kink',
     hint: 'Allows curves to leave the picture at larger angles.',
     ...POSITIVE,
     scale: 180 / Math.PI,
     unit: 'rad',
-    standard: Math.PI / 12,
+    defaultValue: Math.PI / 12,
   }),
-  penWidth: number({ label: 'pen width', hint: 'Counts wider faces as too small for a pen.', ...POSITIVE, standard: 20 }),
-  stripWidth: number({ label: 'strip width', hint: 'Counts lines that run farther apart as narrow strips.', ...POSITIVE, standard: 10 }),
+  penWidth: number({ label: 'pen width', hint: 'Counts wider faces as too small for a pen.', ...POSITIVE, defaultValue: 20 }),
+  stripWidth: number({
+    label: 'strip width',
+    hint: 'Counts lines that run farther apart as narrow strips.',
+    ...POSITIVE,
+    defaultValue: 10,
+  }),
   stripFactor: number({
     label: 'strip factor',
     hint: 'Allows lines to run side by side for longer, as a multiple of the strip width.',
     ...POSITIVE,
-    standard: 5,
+    defaultValue: 5,
   }),
 };
 

@@ -76,7 +76,7 @@ export function createSchema<const G extends Group>(
 ): Schema<ValuesOf<G>> {
   type Values = ValuesOf<G>;
   const settings = new Map(listSettings(group));
-  const defaults = build(group, ({ standard }) => standard) as Values;
+  const defaults = build(group, ({ defaultValue }) => defaultValue) as Values;
   const whose = of === undefined ? '' : ` ${of}`;
 
   for (const path of Object.values(knobs).flatMap((own) => Object.keys(own))) {
@@ -141,7 +141,7 @@ export function createSchema<const G extends Group>(
   function preset(name: string): Values {
     const names = new Set([...settings.values()].flatMap(({ presets = {} }) => Object.keys(presets)));
     if (!names.has(name)) throw new RangeError(`there is no preset ${name}${whose}; there are ${[...names].join(', ') || 'none'}`);
-    return build(group, ({ standard, presets }) => presets?.[name] ?? standard) as Values;
+    return build(group, ({ defaultValue, presets }) => presets?.[name] ?? defaultValue) as Values;
   }
 
   return {
@@ -196,13 +196,13 @@ export function keepBelow(lesser: string, greater: string, reason: string): Rule
 /** The value of a driven number, rounded to three digits; more precision is not useful. */
 function drive(knob: NumberSetting, at: number, driven: NumberSetting, [atMin, atMax]: readonly [number, number]): number {
   const [min, max] = knob.range;
-  if (at === knob.standard) return driven.standard;
-  const [end, endValue] = at < knob.standard ? [min, atMin] : [max, atMax];
-  const fraction = (at - knob.standard) / (end - knob.standard);
-  const isScaled = driven.standard * endValue > 0;
+  if (at === knob.defaultValue) return driven.defaultValue;
+  const [end, endValue] = at < knob.defaultValue ? [min, atMin] : [max, atMax];
+  const fraction = (at - knob.defaultValue) / (end - knob.defaultValue);
+  const isScaled = driven.defaultValue * endValue > 0;
   const value = isScaled
-    ? driven.standard * pow(endValue / driven.standard, fraction)
-    : driven.standard + fraction * (endValue - driven.standard);
+    ? driven.defaultValue * pow(endValue / driven.defaultValue, fraction)
+    : driven.defaultValue + fraction * (endValue - driven.defaultValue);
   return Number(value.toPrecision(3));
 }
 

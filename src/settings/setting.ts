@@ -5,7 +5,7 @@ interface SettingBase<Value> {
   /** The effect of raising it or switching it on, or the meaning of the choices; one sentence. */
   readonly hint: string;
   /** The default value. */
-  readonly standard: Value;
+  readonly defaultValue: Value;
   /** The values that differ from the default in presets, by preset name. */
   readonly presets?: Readonly<Record<string, Value>>;
 }

@@ -28,7 +28,7 @@ function readValue(text: string): unknown {
 
 /** Describes each setting on one line for the terminal: path, default, effect and limits. */
 export function describeSettings<Values extends object>({ settings }: Schema<Values>): string {
-  const heads = [...settings].map(([path, { standard }]) => `${path}=${formatSetting(standard)}`);
+  const heads = [...settings].map(([path, { defaultValue }]) => `${path}=${formatSetting(defaultValue)}`);
   const width = Math.max(...heads.map((head) => head.length));
   return [...settings.values()]
     .map((setting, i) => {
@@ -39,7 +39,7 @@ export function describeSettings<Values extends object>({ settings }: Schema<Val
 }
 
 /** Formats a value briefly. */
-export function formatSetting(value: Setting['standard']): string {
+export function formatSetting(value: Setting['defaultValue']): string {
   return typeof value === 'number' ? String(Number(value.toPrecision(4))) : String(value);
 }
 

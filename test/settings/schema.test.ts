@@ -12,15 +12,15 @@ import { pictureSchema } from '../../src/svg/settings.ts';
 
 const small = createSchema(
   {
-    low: number({ label: 'low', hint: 'The lesser one of both.', range: [0, 10], standard: 2, presets: { steep: 0 } }),
-    high: number({ label: 'high', hint: 'The greater one of both.', range: [1, 20], standard: 8 }),
+    low: number({ label: 'low', hint: 'The lesser one of both.', range: [0, 10], defaultValue: 2, presets: { steep: 0 } }),
+    high: number({ label: 'high', hint: 'The greater one of both.', range: [1, 20], defaultValue: 8 }),
     wings: {
-      on: toggle({ label: 'on', hint: 'Lets it fly where it wants.', standard: true, presets: { steep: false } }),
-      count: number({ label: 'count', hint: 'Has more of them.', range: [2, 6], isWhole: true, standard: 4 }),
-      tip: { shape: choice({ label: 'shape', hint: 'How wings end.', choices: ['round', 'sharp'], standard: 'round' }) },
+      on: toggle({ label: 'on', hint: 'Lets it fly where it wants.', defaultValue: true, presets: { steep: false } }),
+      count: number({ label: 'count', hint: 'Has more of them.', range: [2, 6], isWhole: true, defaultValue: 4 }),
+      tip: { shape: choice({ label: 'shape', hint: 'How wings end.', choices: ['round', 'sharp'], defaultValue: 'round' }) },
     },
-    weight: number({ label: 'weight', hint: 'Makes it heavier.', range: [0, Number.MAX_VALUE], isAbove: true, standard: 1 }),
-    ink: text({ label: 'ink', hint: 'The colour of it.', pattern: /^#[0-9a-f]{6}$/, form: 'a colour as #ffffff', standard: '#000000' }),
+    weight: number({ label: 'weight', hint: 'Makes it heavier.', range: [0, Number.MAX_VALUE], isAbove: true, defaultValue: 1 }),
+    ink: text({ label: 'ink', hint: 'The colour of it.', pattern: /^#[0-9a-f]{6}$/, form: 'a colour as #ffffff', defaultValue: '#000000' }),
   },
   { of: 'of birds', rules: [keepBelow('low', 'high', 'or it falls')] },
 );
@@ -57,7 +57,7 @@ function wrongValue(setting: Setting): fc.Arbitrary<unknown> {
   const [min, max] = setting.range;
   return fc.oneof(
     others,
-    fc.constantFrom<unknown>(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, String(setting.standard), true),
+    fc.constantFrom<unknown>(Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, String(setting.defaultValue), true),
     fc.double({ max: min, maxExcluded: setting.isAbove !== true, noNaN: true }),
     ...(max < Number.MAX_VALUE ? [fc.double({ min: max, minExcluded: true, noNaN: true })] : []),
     ...(setting.isWhole ? [fc.integer({ min: min, max: max }).map((whole) => whole + 0.5)] : []),
@@ -218,10 +218,10 @@ describe('a knob', () => {
   const words = { label: 'x', hint: 'Does more of it.' };
   const knobbed = createSchema(
     {
-      knob: number({ ...words, range: [0, 1], standard: 0.5 }),
-      scaled: number({ ...words, range: [0, 1000], standard: 10 }),
-      shifted: number({ ...words, range: [-10, 10], standard: 0 }),
-      free: number({ ...words, range: [0, 9], standard: 3 }),
+      knob: number({ ...words, range: [0, 1], defaultValue: 0.5 }),
+      scaled: number({ ...words, range: [0, 1000], defaultValue: 10 }),
+      shifted: number({ ...words, range: [-10, 10], defaultValue: 0 }),
+      free: number({ ...words, range: [0, 9], defaultValue: 3 }),
     },
     { knobs: { knob: { scaled: [1, 100], shifted: [-4, 2] } } },
   );
@@ -249,7 +249,7 @@ describe('a knob', () => {
   });
 
   test('drives only existing numbers', () => {
-    const group = { knob: number({ ...words, range: [0, 1], standard: 0.5 }), on: toggle({ ...words, standard: true }) };
+    const group = { knob: number({ ...words, range: [0, 1], defaultValue: 0.5 }), on: toggle({ ...words, defaultValue: true }) };
     for (const path of ['on', 'nothing']) {
       expect(() => createSchema(group, { knobs: { knob: { [path]: [0, 1] } } })).toThrow(`a knob can't drive ${path}`);
     }

@@ -16,13 +16,21 @@ test('parses changes of settings', () => {
   expect(() => readChanges(['cap=1', 'cap'])).toThrow(new Error('cap: write it as PATH=VALUE'));
 });
 
-const weight = number({ label: 'weight', hint: 'Is heavier.', range: [-1e9, 1e9], standard: 1 / 3 });
-const reach = number({ label: 'reach', hint: 'Is longer.', range: [1, 50], isWhole: true, unit: 'points', standard: 3 });
-const angle = number({ label: 'angle °', hint: 'Is wider.', range: [0, 9], isAbove: true, unit: 'rad', scale: 180 / Math.PI, standard: 1 });
+const weight = number({ label: 'weight', hint: 'Is heavier.', range: [-1e9, 1e9], defaultValue: 1 / 3 });
+const reach = number({ label: 'reach', hint: 'Is longer.', range: [1, 50], isWhole: true, unit: 'points', defaultValue: 3 });
+const angle = number({
+  label: 'angle °',
+  hint: 'Is wider.',
+  range: [0, 9],
+  isAbove: true,
+  unit: 'rad',
+  scale: 180 / Math.PI,
+  defaultValue: 1,
+});
 
 test('prints path, default, hint and limits in the help', () => {
-  const on = toggle({ label: 'on', hint: 'Is there.', standard: true });
-  const mode = choice({ label: 'mode', hint: 'Is so or so.', choices: ['a', 'b'], standard: 'b' });
+  const on = toggle({ label: 'on', hint: 'Is there.', defaultValue: true });
+  const mode = choice({ label: 'mode', hint: 'Is so or so.', choices: ['a', 'b'], defaultValue: 'b' });
   expect(describeSettings(createSchema({ on, far: { weight, reach }, mode })).split('\n')).toEqual([
     '  on=true            Is there.',
     '  far.weight=0.3333  Is heavier.',
@@ -38,8 +46,8 @@ test('names both ends of a range in errors, but only relevant ones in the help',
     'a whole number from 1 to 50',
     'a number above 0, at most 9',
   ]);
-  const count = number({ label: 'count', hint: 'Is more.', range: [2, 1e9], standard: 3 });
-  const size = number({ label: 'size', hint: 'Is greater.', range: [0, Number.MAX_VALUE], isAbove: true, standard: 3 });
+  const count = number({ label: 'count', hint: 'Is more.', range: [2, 1e9], defaultValue: 3 });
+  const size = number({ label: 'size', hint: 'Is greater.', range: [0, Number.MAX_VALUE], isAbove: true, defaultValue: 3 });
   expect([weight, count, size].map(describeLimits)).toEqual(['', 'from 2 up', 'above 0']);
   expect(describeExpected(size)).toBe('a number above 0');
 });

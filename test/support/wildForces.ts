@@ -31,7 +31,7 @@ function wildValue(random: Random, setting: Setting): unknown {
     case 'choice':
       return setting.choices[Math.floor(random() * setting.choices.length)];
     case 'text':
-      return setting.standard;
+      return setting.defaultValue;
     case 'number':
       return wildNumber(random, setting);
   }

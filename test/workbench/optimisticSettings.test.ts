@@ -10,7 +10,7 @@ import { History } from '../../src/workbench/state/history.ts';
 
 const words = { label: '', hint: '', range: [0, 100] } as const;
 const plainSchema = createSchema(
-  { low: number({ ...words, standard: 10 }), high: number({ ...words, standard: 20 }) },
+  { low: number({ ...words, defaultValue: 10 }), high: number({ ...words, defaultValue: 20 }) },
   { rules: [keepBelow('low', 'high', 'as their names say')] },
 );
 type Values = typeof plainSchema.defaults;

@@ -76,7 +76,7 @@ export function readGeneratingPlan(options: Call['options']): GeneratingPlan {
     seed,
     ofPicture,
     ofMethod,
-    wantedClass: (ofMethod.class ?? solvability.class.standard) as WantedClass,
+    wantedClass: (ofMethod.class ?? solvability.class.defaultValue) as WantedClass,
     isClassRequested: ofMethod.class !== undefined,
   };
 }

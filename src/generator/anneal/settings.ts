@@ -21,20 +21,20 @@ const schema = createSchema({
     label: 'start temperature',
     hint: 'Starts hotter, so that more of the first replacements are accepted even if they are worse.',
     range: [1, 1e6],
-    standard: 153,
+    defaultValue: 153,
   }),
   coolingRate: number({
     label: 'cooling rate',
     hint: 'Cools more slowly, which takes longer and gives better drawings.',
     range: [0.01, 0.99999],
-    standard: 0.99,
+    defaultValue: 0.99,
   }),
   // 1 in the paper.
   endTemperature: number({
     label: 'end temperature',
     hint: 'Ends cooling earlier, while worse drawings are still accepted.',
     range: [0.001, 1e6],
-    standard: 0.1,
+    defaultValue: 0.1,
   }),
   // 1 in the paper.
   chains: number({
@@ -42,7 +42,7 @@ const schema = createSchema({
     hint: 'Cools more drawings, each from its own start. The best one continues.',
     range: [1, 1000],
     isWhole: true,
-    standard: 6,
+    defaultValue: 6,
   }),
   // 100 in the paper; our drawings still improve much after that.
   patience: number({
@@ -50,27 +50,27 @@ const schema = createSchema({
     hint: 'Makes more attempts without improvement at the final temperature before it stops.',
     range: [1, 1e6],
     isWhole: true,
-    standard: 1000,
+    defaultValue: 1000,
   }),
   // Our own; 0 in the paper.
   variedShare: number({
     label: 'varied fraction',
     hint: 'Varies the current curve slightly in a larger fraction of the replacements.',
     range: [0, 1],
-    standard: 0.5,
+    defaultValue: 0.5,
   }),
   varyReach: number({
     label: 'vary reach',
     hint: 'Varies such a curve more; a fraction of the frame’s shorter side.',
     range: [0, 10],
-    standard: 0.3,
+    defaultValue: 0.3,
   }),
   maxAborts: number({
     label: 'max aborts',
     hint: 'Tries more curves in a row before an attempt ends.',
     range: [1, 1e5],
     isWhole: true,
-    standard: 50,
+    defaultValue: 50,
   }),
   // The abort limits are relaxed with further starts.
   maxStarts: number({
@@ -78,74 +78,74 @@ const schema = createSchema({
     hint: 'Makes more attempts to find a first drawing.',
     range: [1, 1e4],
     isWhole: true,
-    standard: 20,
+    defaultValue: 20,
   }),
-  selfCrossings: toggle({ label: 'self-crossings', hint: 'A curve of the puzzle may cross itself.', standard: true }),
+  selfCrossings: toggle({ label: 'self-crossings', hint: 'A curve of the puzzle may cross itself.', defaultValue: true }),
   handleShare: number({
     label: 'handle fraction',
     hint: 'Raises the minimum distance of the second control point from the end; a fraction of the frame’s shorter side.',
     range: [0.001, 10],
-    standard: 1 / 12,
+    defaultValue: 1 / 12,
   }),
   handleSpan: number({
     label: 'handle span',
     hint: 'Raises the maximum distance of the second control point from the end; a multiple of the minimum distance.',
     range: [1, 1000],
-    standard: 10,
+    defaultValue: 10,
   }),
   controlAngleDegrees: number({
     label: 'control angle',
     hint: 'Requires larger angles of the control polygon, which gives smoother curves.',
     range: [0, 90],
     unit: '°',
-    standard: 8,
+    defaultValue: 8,
   }),
   // Aborts (i) and (iii) to (v) of the paper.
   vertexGap: number({
     label: 'vertex gap',
     hint: 'Requires larger gaps between crossings; curves with smaller ones are aborted.',
     range: [0.01, 100],
-    standard: 2,
+    defaultValue: 2,
   }),
   frameGap: number({
     label: 'frame gap',
     hint: 'Requires larger gaps between crossings and the frame; curves with smaller ones are aborted.',
     range: [0.01, 100],
-    standard: 4,
+    defaultValue: 4,
   }),
   abortAngleDegrees: number({
     label: 'abort angle',
     hint: 'Requires larger angles at crossings; curves with smaller ones are aborted.',
     range: [0, 45],
     unit: '°',
-    standard: 5,
+    defaultValue: 5,
   }),
   turnDegrees: number({
     label: 'turn',
     hint: 'Allows larger turns near a crossing before a curve is aborted.',
     range: [1, 180],
     unit: '°',
-    standard: 60,
+    defaultValue: 60,
   }),
   turnReach: number({
     label: 'turn reach',
     hint: 'Aborts curves for turns farther from a crossing.',
     range: [0, 1e9],
-    standard: 8,
+    defaultValue: 8,
   }),
   // Our own, against cusps. 0 allows any, as in the paper.
   minRadius: number({
     label: 'min radius',
     hint: 'Requires wider bends; curves with a bend tighter than a circle of this radius are aborted.',
     range: [0, 1e9],
-    standard: 12,
+    defaultValue: 12,
   }),
   // Our own; the paper reports 0.3 to 0.5 without a limit.
   bridgeShare: number({
     label: 'bridge fraction',
     hint: 'Allows more bridges between two ends of the picture, as a fraction of its curves.',
     range: [0, 1e9],
-    standard: 0.5,
+    defaultValue: 0.5,
   }),
 });
 

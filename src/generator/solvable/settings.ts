@@ -6,14 +6,14 @@ export const solvability = {
     label: 'class',
     hint: 'How the puzzle can be solved: simple, line by line; unique, with trial and error; any, not checked. Decoys are added until the class is reached.',
     choices: ['simple', 'unique', 'any'],
-    standard: 'simple',
+    defaultValue: 'simple',
   }),
   decoys: number({
     label: 'decoys',
     hint: 'Adds more curves that do not bound the picture. Each is the best of several at hiding the picture.',
     range: [0, 20],
     isWhole: true,
-    standard: 0,
+    defaultValue: 0,
   }),
 };
 

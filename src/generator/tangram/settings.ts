@@ -11,15 +11,15 @@ const schema = createSchema({
     hint: 'Allows sides of the picture to deviate more from the nearest of the four directions, to which they are turned.',
     range: [0, 22],
     unit: '°',
-    standard: 5,
+    defaultValue: 5,
   }),
-  merge: number({ label: 'merge', hint: 'Merges sides that are farther apart into one line.', range: [0.1, 50], standard: 6 }),
-  maxShift: number({ label: 'max shift', hint: 'Allows larger shifts of lines.', range: [0, 500], standard: 60 }),
+  merge: number({ label: 'merge', hint: 'Merges sides that are farther apart into one line.', range: [0.1, 50], defaultValue: 6 }),
+  maxShift: number({ label: 'max shift', hint: 'Allows larger shifts of lines.', range: [0, 500], defaultValue: 60 }),
   widthShare: number({
     label: 'width fraction',
     hint: 'Makes faces wider, as a fraction of the maximum possible width, and preserves the picture less.',
     range: [0, 1],
-    standard: 0.95,
+    defaultValue: 0.95,
   }),
 });
 

@@ -8,7 +8,7 @@ const settings = {
     label: 'weight',
     hint: 'Holds crossings more strongly at their positions in the file.',
     slider: [0, 10, 0.1],
-    standard: 0.6,
+    defaultValue: 0.6,
   }),
 };
 

@@ -12,7 +12,7 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Opens small angles more strongly.', slider: [0, 1000, 10], standard: 200 }),
+  weight: weight({ label: 'weight', hint: 'Opens small angles more strongly.', slider: [0, 1000, 10], defaultValue: 200 }),
   threshold: number({
     label: 'threshold °',
     hint: 'Angles above this get no opening force.',
@@ -20,9 +20,9 @@ const settings = {
     unit: 'rad',
     scale: 180 / Math.PI,
     slider: [0, 90, 1],
-    standard: 0.7,
+    defaultValue: 0.7,
   }),
-  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], standard: 80 }),
+  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], defaultValue: 80 }),
 };
 
 type Own = ValuesOf<typeof settings>;

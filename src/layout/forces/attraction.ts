@@ -9,14 +9,14 @@ const settings = {
     label: 'weight',
     hint: 'Tightens the curves like rubber bands.',
     slider: [0, 10, 0.1],
-    standard: 1.8,
+    defaultValue: 1.8,
   }),
   length: number({
     label: 'rest length',
     hint: 'Makes the rest length of segments longer, so that curves are slacker.',
     range: [1e-6, 1e6],
     slider: [0.1, 20, 0.1],
-    standard: 2.2,
+    defaultValue: 2.2,
   }),
 };
 

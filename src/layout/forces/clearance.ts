@@ -9,27 +9,27 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Pushes near curves apart more strongly.', slider: [0, 100, 1], standard: 15 }),
+  weight: weight({ label: 'weight', hint: 'Pushes near curves apart more strongly.', slider: [0, 100, 1], defaultValue: 15 }),
   distance: number({
     label: 'distance',
     hint: 'Keeps curves farther apart; as a fraction of the side of an average face.',
     range: [0, 10],
     slider: [0, 0.6, 0.01],
-    standard: 0.15,
+    defaultValue: 0.15,
   }),
   min: number({
     label: 'min',
     hint: 'Raises the lower bound of the distance, in units.',
     range: [0, 60],
     slider: [0, 60, 1],
-    standard: 10,
+    defaultValue: 10,
   }),
   max: number({
     label: 'max',
     hint: 'Raises the upper bound of the distance, in units.',
     range: [0, 60],
     slider: [0, 60, 1],
-    standard: 30,
+    defaultValue: 30,
   }),
 };
 

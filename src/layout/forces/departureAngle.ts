@@ -14,7 +14,7 @@ const settings = {
     label: 'weight',
     hint: 'Turns curves away more strongly from the picture they leave.',
     slider: [0, 20_000, 100],
-    standard: 8000,
+    defaultValue: 8000,
   }),
   threshold: number({
     label: 'threshold °',
@@ -23,7 +23,7 @@ const settings = {
     unit: 'rad',
     scale: 180 / Math.PI,
     slider: [0, 45, 1],
-    standard: 0.25,
+    defaultValue: 0.25,
   }),
 };
 

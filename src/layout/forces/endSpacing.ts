@@ -13,14 +13,14 @@ const settings = {
     label: 'weight',
     hint: 'Pushes curve ends on the picture and the frame apart more strongly.',
     slider: [0, 200, 1],
-    standard: 40,
+    defaultValue: 40,
   }),
   gap: number({
     label: 'gap',
     hint: 'Keeps curve ends farther apart along the picture and the frame; as a fraction of the side of an average face.',
     range: [0, 10],
     slider: [0, 1.5, 0.01],
-    standard: 0.45,
+    defaultValue: 0.45,
   }),
 };
 

@@ -8,15 +8,15 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Widens narrow faces more strongly.', slider: [0, 2000, 10], standard: 500 }),
+  weight: weight({ label: 'weight', hint: 'Widens narrow faces more strongly.', slider: [0, 2000, 10], defaultValue: 500 }),
   threshold: number({
     label: 'threshold',
     hint: 'Faces wider than this get no widening force; as a fraction of the side of an average face.',
     range: [0, 10],
     slider: [0, 1, 0.01],
-    standard: 0.32,
+    defaultValue: 0.32,
   }),
-  even: weight({ label: 'even', hint: 'Makes the sizes of all faces more equal.', slider: [0, 50, 0.5], standard: 17 }),
+  even: weight({ label: 'even', hint: 'Makes the sizes of all faces more equal.', slider: [0, 50, 0.5], defaultValue: 17 }),
 };
 
 /** The data that the force keeps per face. */

@@ -56,7 +56,7 @@ export function defineForce<const Name extends string, Own extends Group, Prepar
   const on = toggle({
     label: 'on',
     hint: parts.hint,
-    standard: enabledIn.includes('kronkel'),
+    defaultValue: enabledIn.includes('kronkel'),
     presets: { 'bos-2022': enabledIn.includes('bos-2022') },
   });
   return { ...parts, settings: { on, ...parts.settings }, prepare, renumber };

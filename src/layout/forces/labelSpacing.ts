@@ -14,14 +14,14 @@ const settings = {
     label: 'weight',
     hint: 'Pushes ends on the frame apart more strongly if their labels do not fit.',
     slider: [0, 100, 1],
-    standard: 15,
+    defaultValue: 15,
   }),
   height: number({
     label: 'label height',
     hint: 'Makes space for higher labels: for two between neighbouring ends on the frame, and for half a label at its corners.',
     range: [0, 1000],
     slider: [0, 60, 1],
-    standard: 20,
+    defaultValue: 20,
   }),
 };
 

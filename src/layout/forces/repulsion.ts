@@ -7,26 +7,26 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, MAX_FORCE } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Keeps curves farther apart.', slider: [0, 150, 1], standard: 40 }),
+  weight: weight({ label: 'weight', hint: 'Keeps curves farther apart.', slider: [0, 150, 1], defaultValue: 40 }),
   exponent: number({
     label: 'exponent',
     hint: 'Makes the push decrease faster with distance.',
     range: [-10, 10],
     slider: [0, 6, 0.1],
-    standard: 3,
+    defaultValue: 3,
   }),
   radius: number({
     label: 'radius',
     hint: 'Raises the distance at which points feel segments; steps take more time.',
     range: [0, 60],
     slider: [0, 60, 1],
-    standard: 30,
+    defaultValue: 30,
   }),
   // Without it, a curve does not feel a corner of the picture between two of its points.
   heldPush: toggle({
     label: 'from held points',
     hint: 'Corners of the picture and pinned points also push curves away.',
-    standard: false,
+    defaultValue: false,
   }),
 };
 

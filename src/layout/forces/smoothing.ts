@@ -11,20 +11,20 @@ const settings = {
     label: 'outer weight',
     hint: 'Opens bends by turning the points on both sides: straighter curves.',
     slider: [0, 25, 0.5],
-    standard: 7,
+    defaultValue: 7,
   }),
   middle: weight({
     label: 'middle weight',
     hint: 'Pulls the point of a bend inwards: rounder and shorter curves.',
     slider: [0, 20, 0.1],
-    standard: 1.5,
+    defaultValue: 1.5,
   }),
   exponent: number({
     label: 'exponent',
     hint: 'Concentrates the force on sharp bends.',
     range: [0, 10],
     slider: [0, 5, 0.1],
-    standard: 2.5,
+    defaultValue: 2.5,
   }),
 };
 

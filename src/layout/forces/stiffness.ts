@@ -13,28 +13,28 @@ const settings = {
     label: 'turning',
     hint: 'Raises the force that is needed to bend a stroke: fewer bends, and straight in between.',
     slider: [0, 300, 1],
-    standard: 85,
+    defaultValue: 85,
   }),
   bending: number({
     label: 'bending',
     hint: 'Spreads bends over a greater length: rounder curves.',
     range: [0, 1e6],
     slider: [0, 5, 0.05],
-    standard: 1.4,
+    defaultValue: 1.4,
   }),
   leaving: number({
     label: 'leaving',
     hint: 'Makes curves leave the picture with less of a bend.',
     range: [0, 1e6],
     slider: [0, 10, 0.1],
-    standard: 4,
+    defaultValue: 4,
   }),
   straight: number({
     label: 'straight lines',
     hint: 'Keeps strokes straighter that are straight in the file.',
     range: [0, 1e6],
     slider: [1, 100, 1],
-    standard: 30,
+    defaultValue: 30,
   }),
 };
 

@@ -4,8 +4,8 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Shortens the curves.', slider: [0, 1, 0.01], standard: 0.1 }),
-  spacing: weight({ label: 'spacing', hint: 'Spaces the points of a curve more evenly.', slider: [0, 1, 0.01], standard: 0.1 }),
+  weight: weight({ label: 'weight', hint: 'Shortens the curves.', slider: [0, 1, 0.01], defaultValue: 0.1 }),
+  spacing: weight({ label: 'spacing', hint: 'Spaces the points of a curve more evenly.', slider: [0, 1, 0.01], defaultValue: 0.1 }),
 };
 
 export const tension = defineForce({

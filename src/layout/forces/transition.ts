@@ -8,13 +8,13 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Makes curves leave the picture without a bend.', slider: [0, 25, 0.5], standard: 9 }),
+  weight: weight({ label: 'weight', hint: 'Makes curves leave the picture without a bend.', slider: [0, 25, 0.5], defaultValue: 9 }),
   exponent: number({
     label: 'exponent',
     hint: 'Concentrates the force on large angles.',
     range: [0, 10],
     slider: [0, 4, 0.1],
-    standard: 0.9,
+    defaultValue: 0.9,
   }),
   reach: number({
     label: 'reach',
@@ -22,7 +22,7 @@ const settings = {
     range: [1, 50],
     isWhole: true,
     slider: [1, 15, 1],
-    standard: 1,
+    defaultValue: 1,
   }),
 };
 

@@ -4,7 +4,7 @@ import type { Method } from '../method.ts';
 import { shuffleMoves } from '../moves.ts';
 
 const schema = createSchema({
-  width: number({ label: 'width', hint: 'Continues from more states at each depth.', range: [1, 1000], isWhole: true, standard: 10 }),
+  width: number({ label: 'width', hint: 'Continues from more states at each depth.', range: [1, 1000], isWhole: true, defaultValue: 10 }),
 });
 
 export type BeamSettings = typeof schema.defaults;

@@ -11,7 +11,7 @@ const schema = createSchema({
     hint: 'Stores more states before the search restarts in another order.',
     range: [1000, 1e7],
     isWhole: true,
-    standard: 2e6,
+    defaultValue: 2e6,
   }),
 });
 

@@ -9,15 +9,15 @@ const schema = createSchema({
     hint: 'Nests searches more deeply: each looks further ahead and takes longer.',
     range: [1, 10],
     isWhole: true,
-    standard: 3,
+    defaultValue: 3,
   }),
   ratio: number({
     label: 'pruning ratio',
     hint: 'Prunes more moves: those whose estimate is below this fraction of the distance from the mean to the best at their depth.',
     range: [0, 1],
-    standard: 0.8,
+    defaultValue: 0.8,
   }),
-  playouts: number({ label: 'playouts', hint: 'Estimates each move by more playouts.', range: [1, 1000], isWhole: true, standard: 3 }),
+  playouts: number({ label: 'playouts', hint: 'Estimates each move by more playouts.', range: [1, 1000], isWhole: true, defaultValue: 3 }),
 });
 
 export type LnmcsSettings = typeof schema.defaults;

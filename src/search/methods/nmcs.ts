@@ -9,7 +9,7 @@ const schema = createSchema({
     hint: 'Nests searches more deeply: each looks further ahead; each level multiplies the time by the number of moves.',
     range: [1, 10],
     isWhole: true,
-    standard: 2,
+    defaultValue: 2,
   }),
 });
 

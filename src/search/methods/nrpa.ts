@@ -4,15 +4,15 @@ import { number } from '../../settings/setting.ts';
 import type { Method } from '../method.ts';
 
 const schema = createSchema({
-  level: number({ label: 'level', hint: 'Nests searches more deeply.', range: [1, 10], isWhole: true, standard: 2 }),
+  level: number({ label: 'level', hint: 'Nests searches more deeply.', range: [1, 10], isWhole: true, defaultValue: 2 }),
   iterations: number({
     label: 'iterations',
     hint: 'Learns more often from the best sequence, at each level.',
     range: [1, 1e6],
     isWhole: true,
-    standard: 100,
+    defaultValue: 100,
   }),
-  rate: number({ label: 'learning rate', hint: 'Learns more from the best sequence each time.', range: [0, 100], standard: 1 }),
+  rate: number({ label: 'learning rate', hint: 'Learns more from the best sequence each time.', range: [0, 100], defaultValue: 1 }),
 });
 
 export type NrpaSettings = typeof schema.defaults;

@@ -9,20 +9,20 @@ const schema = createSchema({
     hint: 'Requires more playouts of a state before it rates moves by them. Until then, the ratings of its ancestors apply.',
     range: [0, 1e6],
     isWhole: true,
-    standard: 5,
+    defaultValue: 5,
   }),
   bias: number({
     label: 'bias',
     hint: 'Shifts earlier from the results of all playouts with a move to the results of playing it first.',
     range: [0, 1],
-    standard: 1e-5,
+    defaultValue: 1e-5,
   }),
   most: number({
     label: 'max nodes',
     hint: 'Lets the tree grow larger before the search restarts.',
     range: [1000, 1e7],
     isWhole: true,
-    standard: 3e5,
+    defaultValue: 3e5,
   }),
 });
 

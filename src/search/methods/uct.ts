@@ -9,14 +9,14 @@ const schema = createSchema({
     label: 'exploration',
     hint: 'Returns more often to moves with fewer trials than others.',
     range: [0, 100],
-    standard: 1,
+    defaultValue: 1,
   }),
   most: number({
     label: 'max playouts',
     hint: 'Lets the tree grow larger before the search restarts.',
     range: [1000, 1e7],
     isWhole: true,
-    standard: 5e6,
+    defaultValue: 5e6,
   }),
 });
 

@@ -119,7 +119,7 @@ export class PuzzleBatch {
   /** The best puzzle so far; see choosePuzzle. */
   get best(): Best | undefined {
     const { wanted, changes } = this.order;
-    return choosePuzzle(this.bests, wanted, (changes.class ?? solvability.class.standard) as WantedClass);
+    return choosePuzzle(this.bests, wanted, (changes.class ?? solvability.class.defaultValue) as WantedClass);
   }
 
   get isOver(): boolean {

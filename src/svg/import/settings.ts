@@ -11,15 +11,15 @@ export const importSchema = createSchema(
       hint: 'Lets a piece continue another one at a larger angle.',
       range: [1, 60],
       unit: '°',
-      standard: 20,
+      defaultValue: 20,
     }),
     snap: number({
       label: 'snap',
       hint: 'Joins ends to each other, the frame or a curve over a larger distance.',
       range: [0.01, 20],
-      standard: 2,
+      defaultValue: 2,
     }),
-    weld: { ...outlineGroup.weld, range: [0.01, 10], standard: 0.05 },
+    weld: { ...outlineGroup.weld, range: [0.01, 10], defaultValue: 0.05 },
   },
   { of: 'of imports' },
 );

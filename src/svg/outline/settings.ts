@@ -8,25 +8,25 @@ export const outlineGroup = {
     hint: 'Lets the outline turn more before it is cut at a corner.',
     range: [1, 90],
     unit: '°',
-    standard: 15,
+    defaultValue: 15,
   }),
   // Shorter pieces are merged into a point; thinner faces take the paint around them.
-  weld: number({ label: 'weld', hint: 'Treats larger pieces and gaps of the drawing as debris.', range: [0.05, 10], standard: 0.5 }),
+  weld: number({ label: 'weld', hint: 'Treats larger pieces and gaps of the drawing as debris.', range: [0.05, 10], defaultValue: 0.5 }),
   smoothOutlines: choice({
     label: 'smooth outlines',
     hint: 'Cuts an outline without corners at its sharpest bend, or keeps it closed.',
     choices: ['cut', 'keep'],
-    standard: 'cut',
+    defaultValue: 'cut',
   }),
   // `cross` applies only where it gives two smooth curves that are not nearly parallel; elsewhere it acts as `part`.
   touching: choice({
     label: 'touching shapes',
     hint: 'Lets shapes that touch in a point cross there, if the curves are smooth, or draws them apart.',
     choices: ['cross', 'part'],
-    standard: 'cross',
+    defaultValue: 'cross',
   }),
   // Two curves continue from each of their corners, and all of them must pass between the shapes.
-  gap: number({ label: 'gap', hint: 'Draws touching shapes farther apart.', range: [1, 50], standard: 20 }),
+  gap: number({ label: 'gap', hint: 'Draws touching shapes farther apart.', range: [1, 50], defaultValue: 20 }),
 };
 
 const outlineSchema = createSchema(outlineGroup);

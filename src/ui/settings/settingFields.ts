@@ -4,13 +4,13 @@ import { create } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 import { capitalise } from '../kit/text.ts';
 
-type Value = Setting['standard'];
+type Value = Setting['defaultValue'];
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** A field for each setting of some schemas, initially with the default. */
 export class SettingFields {
   readonly element = create('div', 'setting-fields');
-  private readonly fields: readonly { readonly path: string; readonly standard: Value; readonly control: Control; read(): Value }[];
+  private readonly fields: readonly { readonly path: string; readonly defaultValue: Value; readonly control: Control; read(): Value }[];
 
   constructor(schemas: readonly Pick<Schema<object>, 'settings'>[]) {
     this.fields = schemas.flatMap(({ settings }) =>
@@ -21,7 +21,7 @@ export class SettingFields {
         field.title = setting.hint;
         field.dataset.setting = path;
         this.element.append(field);
-        return { path, standard: setting.standard, control, read };
+        return { path, defaultValue: setting.defaultValue, control, read };
       }),
     );
   }
@@ -34,8 +34,8 @@ export class SettingFields {
   /** The values of enabled fields that differ from the default. */
   readChanges(): Readonly<Record<string, Value>> {
     const enabled = this.fields.filter(({ control }) => !control.disabled);
-    const values = enabled.map(({ path, standard, read }) => ({ path, standard, value: read() }));
-    return Object.fromEntries(values.filter(({ standard, value }) => value !== standard).map(({ path, value }) => [path, value]));
+    const values = enabled.map(({ path, defaultValue, read }) => ({ path, defaultValue, value: read() }));
+    return Object.fromEntries(values.filter(({ defaultValue, value }) => value !== defaultValue).map(({ path, value }) => [path, value]));
   }
 }
 
@@ -44,21 +44,21 @@ function createControl(setting: Setting): { control: Control; read(): Value } {
     case 'switch': {
       const box = create('input', '');
       box.type = 'checkbox';
-      box.checked = setting.standard;
+      box.checked = setting.defaultValue;
       return { control: box, read: () => box.checked };
     }
     case 'number': {
-      const input = createNumberInput(setting.standard);
+      const input = createNumberInput(setting.defaultValue);
       return { control: input, read: () => input.valueAsNumber };
     }
     case 'choice': {
       const select = createSelect(setting.choices.map((choice) => [choice, choice]));
-      select.value = setting.standard;
+      select.value = setting.defaultValue;
       return { control: select, read: () => select.value };
     }
     case 'text': {
       const input = create('input', 'field');
-      input.value = setting.standard;
+      input.value = setting.defaultValue;
       return { control: input, read: () => input.value.trim() };
     }
   }

@@ -21,11 +21,12 @@ export function suggestValues(setting: Setting): string {
     case 'choice':
       return setting.choices.join(', ');
     case 'text':
-      return setting.standard;
+      return setting.defaultValue;
     case 'number': {
-      const { standard, isWhole, range } = setting;
-      const some = standard === range[0] ? [standard, standard + 4, standard + 8] : [standard / 2, standard, 2 * standard];
-      const texts = some.map((value) => (value === standard ? String(value) : formatSetting(isWhole ? Math.round(value) : value)));
+      const { defaultValue, isWhole, range } = setting;
+      const some =
+        defaultValue === range[0] ? [defaultValue, defaultValue + 4, defaultValue + 8] : [defaultValue / 2, defaultValue, 2 * defaultValue];
+      const texts = some.map((value) => (value === defaultValue ? String(value) : formatSetting(isWhole ? Math.round(value) : value)));
       return [...new Set(texts)].filter((text) => isValidValue(setting, Number(text))).join(', ');
     }
   }

@@ -37,7 +37,7 @@ test.each(Object.entries(methodCatalogue))(
       expect(
         variants.map(({ changes }) => changes[path]),
         path,
-      ).toContain(setting.standard);
+      ).toContain(setting.defaultValue);
     }
   },
 );
