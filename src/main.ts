@@ -56,7 +56,7 @@ async function start(panelElements: PanelElements): Promise<void> {
     open: (source) => opener.openAndPlay(source),
     refuse: (subject, message) => opener.refuse(subject, message),
   });
-  const work = new WorkRecovery(workbench, notices);
+  const recovery = new WorkRecovery(workbench, notices);
   const printDialog = new PrintDialog(workbench, createPrinterWorker(), {
     reportFailure: (message) => notices.show(message, { topic: 'printing' }),
     showPoint: (x, y) => view.flyTo(x, y),
@@ -64,7 +64,7 @@ async function start(panelElements: PanelElements): Promise<void> {
   const saveMenu = new SaveMenu(workbench, view, {
     inform: (message) => notices.show(message, { tone: 'news', topic: 'saving' }),
     reportFailure: (message) => notices.show(message, { topic: 'saving' }),
-    beforeSave: () => work.beginSaving(),
+    beforeSave: () => recovery.beginSaving(),
     print: () => printDialog.open(),
   });
   new Gallery(workbench, open);
@@ -178,13 +178,13 @@ async function start(panelElements: PanelElements): Promise<void> {
 
   runFrameLoop(workbench);
   const openGallery = () => opener.openAndPlay(addresses.lastGalleryPuzzle);
-  await work.start({
+  await recovery.start({
     hasAddress: addresses.hasPuzzle,
     open: () => (addresses.hasPuzzle ? addresses.open(addresses.lastGalleryPuzzle) : openGallery()),
     openGallery,
   });
   // Last, as it loads files for later. The development server has no versions.
-  if (import.meta.env.PROD) await keepVersions(notices, import.meta.url, () => work.flush());
+  if (import.meta.env.PROD) await keepVersions(notices, import.meta.url, () => recovery.flush());
 }
 
 /** Calls `tick` on every frame while the workbench has work to do. */

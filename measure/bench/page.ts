@@ -37,9 +37,9 @@ export const measurement = defineMeasurement({}, async () => {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     await page.goto(server.url);
-    await page.waitForFunction(() => window.stand !== undefined);
+    await page.waitForFunction(() => window.harness !== undefined);
     const play = (frames: number, settings: Partial<ViewSettings>) =>
-      page.evaluate(([points, count, shown]) => window.stand!.play(points, count, shown), [POINTS, frames, settings] as const);
+      page.evaluate(([points, count, shown]) => window.harness!.play(points, count, shown), [POINTS, frames, settings] as const);
 
     console.log(
       `The page's own work for a frame (receive, smooth, upload, draw call) at ${POINTS} points; each row adds to the rows above`,

@@ -94,7 +94,7 @@ export function createPanels(elements: PanelElements, context: PanelContext) {
 
 /** The tabs of the sheet on small screens. */
 export function listTabs(elements: PanelElements) {
-  return PANEL_IDS.map((id) => ({ label: PANELS[id].title, fold: elements[id] }));
+  return PANEL_IDS.map((id) => ({ label: PANELS[id].title, element: elements[id] }));
 }
 
 function addPanelElement(id: PanelId, { title, isOpen, area }: Panel): HTMLDetailsElement {

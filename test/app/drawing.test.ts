@@ -6,7 +6,7 @@ import type { CompareMode } from '../../src/view/compare.ts';
 import type { ViewSettings } from '../../src/view/settings.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { type ServedPage, serveViewPage } from '../support/partServer.ts';
-import type { Stand } from '../support/viewPage/main.ts';
+import type { ViewHarness } from '../support/viewPage/main.ts';
 import { showOnly } from '../view/showOnly.ts';
 import { Picture, readColors, readSample } from './openedPage.ts';
 
@@ -14,7 +14,7 @@ import { Picture, readColors, readSample } from './openedPage.ts';
 
 declare global {
   interface Window {
-    makeFrame: ReturnType<Stand['open']>;
+    makeFrame: ReturnType<ViewHarness['open']>;
   }
 }
 
@@ -43,11 +43,11 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
     if (message.type() === 'error') complaints.push(message.text());
   });
   await page.goto(server.url);
-  await page.waitForFunction(() => window.stand !== undefined);
+  await page.waitForFunction(() => window.harness !== undefined);
   await page.evaluate(
     (text) => {
-      window.makeFrame = window.stand!.open(text);
-      window.stand!.view.move(window.makeFrame(30));
+      window.makeFrame = window.harness!.open(text);
+      window.harness!.view.move(window.makeFrame(30));
     },
     await readSample('butterfly.json'),
   );
@@ -56,7 +56,7 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
 
 async function change(page: Page, settings: Partial<ViewSettings>): Promise<void> {
   await page.evaluate((changes) => {
-    const { view } = window.stand!;
+    const { view } = window.harness!;
     view.settings = { ...view.settings, ...changes };
   }, settings);
 }
@@ -64,7 +64,7 @@ async function change(page: Page, settings: Partial<ViewSettings>): Promise<void
 async function compare(page: Page, mode: CompareMode['mode'], split = 0.5): Promise<void> {
   await page.evaluate(
     (value) => {
-      window.stand!.view.compare = value;
+      window.harness!.view.compare = value;
     },
     { mode, split },
   );
@@ -116,7 +116,7 @@ test('draws the same lines, curves and faces on screen as in SVG', async () => {
   const colors = Object.fromEntries(names.map((name) => [name, `#${numbers[name].toString(16).padStart(6, '0')}`]));
   const drawn = await Picture.take(page);
   const svg = await page.evaluate((own) => {
-    const { view, svg: draw } = window.stand!;
+    const { view, svg: draw } = window.harness!;
     const { clientWidth, clientHeight } = view.canvas;
     const [start, end] = [view.toPuzzle(0, 0), view.toPuzzle(clientWidth, clientHeight)];
     const [width, height] = [end.x - start.x, end.y - start.y];
@@ -144,7 +144,7 @@ test('shows the drawing before while held, with the curtain, and side by side', 
   const now = await Picture.take(page);
   await compare(page, 'before');
   expect((await Picture.take(page)).equals(now), 'without a before, now is shown').toBe(true);
-  await page.evaluate(() => window.stand!.view.setBefore(window.makeFrame(0)));
+  await page.evaluate(() => window.harness!.view.setBefore(window.makeFrame(0)));
   const before = await Picture.take(page);
   expect(before.equals(now)).toBe(false);
 
@@ -171,12 +171,12 @@ test('shows the drawing before while held, with the curtain, and side by side', 
 
 test('zooms and pans both drawings together when side by side', async () => {
   const page = await open();
-  await page.evaluate(() => window.stand!.view.setBefore(window.makeFrame(0)));
+  await page.evaluate(() => window.harness!.view.setBefore(window.makeFrame(0)));
   await compare(page, 'side');
   const { frame } = await readColors(page, 'frame');
   const width = (await Picture.take(page)).width;
   const corner = (await Picture.take(page)).box(frame, width / 2, width)!;
-  await page.evaluate(({ left, top }) => window.stand!.view.zoom(0.5, left, top), corner);
+  await page.evaluate(({ left, top }) => window.harness!.view.zoom(0.5, left, top), corner);
   const zoomed = await Picture.take(page);
   const [before, now] = [zoomed.box(frame, 0, width / 2)!, zoomed.box(frame, width / 2, width)!];
   expect(Math.abs(now.left - corner.left)).toBeLessThanOrEqual(1);
@@ -187,7 +187,7 @@ test('zooms and pans both drawings together when side by side', async () => {
 test('centres an ambiguous spot, where points can be picked', async () => {
   const page = await open();
   const found = await page.evaluate(() => {
-    const { view } = window.stand!;
+    const { view } = window.harness!;
     const { pointX, pointY, pointId } = window.makeFrame(30);
     const point = pointId.findIndex((id, index) => id >= 0 && index > 200);
     view.setBefore(window.makeFrame(0));
@@ -209,20 +209,20 @@ test('animates the camera if motion is allowed, and stops on a pointer action', 
   const page = await open({ reducedMotion: 'no-preference' });
   const middle = () =>
     page.evaluate(() => {
-      const { view } = window.stand!;
+      const { view } = window.harness!;
       return view.toPuzzle(view.canvas.clientWidth / 2, view.canvas.clientHeight / 2);
     });
   const start = await middle();
-  await page.evaluate(() => window.stand!.view.flyTo(100, 100));
+  await page.evaluate(() => window.harness!.view.flyTo(100, 100));
   expect(await middle()).not.toEqual({ x: 100, y: 100 });
   await page.waitForFunction(() => {
-    const { view } = window.stand!;
+    const { view } = window.harness!;
     const { x, y } = view.toPuzzle(view.canvas.clientWidth / 2, view.canvas.clientHeight / 2);
     return Math.hypot(x - 100, y - 100) < 1e-6;
   });
   await page.evaluate(() => {
-    window.stand!.view.flyTo(900, 900);
-    window.stand!.view.fit();
+    window.harness!.view.flyTo(900, 900);
+    window.harness!.view.fit();
   });
   await page.waitForTimeout(600);
   const end = await middle();
@@ -233,12 +233,12 @@ test('animates the camera if motion is allowed, and stops on a pointer action', 
 test('reports a lost graphics card and redraws everything when it is back', async () => {
   const page = await open();
   await change(page, showOnly('solution', 'faceSizes', 'ambiguities', 'points', 'tracks'));
-  await page.evaluate(() => window.stand!.view.move(window.makeFrame(60)));
+  await page.evaluate(() => window.harness!.view.move(window.makeFrame(60)));
   const expected = await Picture.take(page);
-  await page.evaluate(() => window.stand!.view.move(window.makeFrame(30)));
+  await page.evaluate(() => window.harness!.view.move(window.makeFrame(30)));
   expect((await Picture.take(page)).equals(expected)).toBe(false);
   const told = await page.evaluate(async () => {
-    const { view } = window.stand!;
+    const { view } = window.harness!;
     const events: string[] = [];
     view.onLost = () => events.push('lost');
     const restored = new Promise<void>((resolve) => {
@@ -268,7 +268,7 @@ test('saves a picture with the requested resolution without changing the view', 
   const before = await Picture.take(page);
   const url = await page.evaluate(async () => {
     const reader = new FileReader();
-    reader.readAsDataURL(await window.stand!.view.toPng(2));
+    reader.readAsDataURL(await window.harness!.view.toPng(2));
     await new Promise((resolve) => reader.addEventListener('load', resolve));
     return reader.result as string;
   });

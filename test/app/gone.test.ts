@@ -50,9 +50,9 @@ describe('offline, with an engine that has died and can’t be loaded again,', (
     const page = await start();
     const { step, text } = await loseEngine(page);
     // News go after a while.
-    const told = page.getByText(`What was saved is the drawing of step ${step}, the last one that is verified.`).waitFor();
+    const notice = page.getByText(`What was saved is the drawing of step ${step}, the last one that is verified.`).waitFor();
     expect(await saveAs(page, 'Puzzle')).toBe(text);
-    await told;
+    await notice;
     const original = openPuzzle(await readSample('butterfly.json')).puzzle;
     expect(verify(original, openPuzzle(text).puzzle)).toEqual([]);
   });
@@ -107,9 +107,9 @@ test('saves a page without the font and reports it', async () => {
   await page.route(/\.woff$/, (route) => route.abort());
   const opened = openPuzzle(await saveAs(page, 'Puzzle'));
   // News go after a while.
-  const told = page.getByText('The font could not be loaded').waitFor();
+  const notice = page.getByText('The font could not be loaded').waitFor();
   expect(await saveAs(page, 'Picture, SVG')).toBe(await saveSvg.write(opened, { name: '', showSolution: false }));
-  await told;
+  await notice;
 });
 
 test('saves a grid without the font', async () => {

@@ -4,12 +4,12 @@ import { createIcon } from './icons.ts';
 /** A panel of the sheet: a details element that is the child of its own section. */
 export interface SheetPanel {
   readonly label: string;
-  readonly fold: HTMLDetailsElement;
+  readonly element: HTMLDetailsElement;
 }
 
 interface Tab {
   readonly button: HTMLButtonElement;
-  readonly fold: HTMLDetailsElement;
+  readonly element: HTMLDetailsElement;
   readonly section: HTMLElement;
 }
 
@@ -44,13 +44,13 @@ export class Sheet {
     const { list } = this;
     list.role = 'tablist';
     list.ariaLabel = 'Panels';
-    this.tabs = panels.map(({ label, fold }, index) => {
+    this.tabs = panels.map(({ label, element }, index) => {
       const button = createButton(label, () => this.press(index));
-      const section = fold.parentElement!;
-      section.id ||= `${fold.id}-section`;
+      const section = element.parentElement!;
+      section.id ||= `${element.id}-section`;
       button.role = 'tab';
       button.setAttribute('aria-controls', section.id);
-      return { button, fold, section };
+      return { button, element, section };
     });
     list.append(...this.tabs.map(({ button }) => button));
     list.addEventListener('keydown', (event) => this.moveSelection(event));
@@ -61,10 +61,10 @@ export class Sheet {
   }
 
   /** Opens a panel, on small and large screens. */
-  reveal(fold: HTMLDetailsElement): void {
-    const index = this.tabs.findIndex((tab) => tab.fold === fold);
+  reveal(element: HTMLDetailsElement): void {
+    const index = this.tabs.findIndex((tab) => tab.element === element);
     if (this.openBefore === undefined || index < 0) {
-      fold.open = true;
+      element.open = true;
       return;
     }
     this.selected = index;
@@ -86,13 +86,13 @@ export class Sheet {
     this.list.ariaOrientation = this.isUpright ? 'vertical' : 'horizontal';
     if (isSmall === (this.openBefore !== undefined)) return;
     if (isSmall) {
-      this.openBefore = this.tabs.map(({ fold }) => fold.open);
+      this.openBefore = this.tabs.map(({ element }) => element.open);
       for (const { section } of this.tabs) section.role = 'tabpanel';
       this.show();
       return;
     }
-    this.tabs.forEach(({ fold, section }, index) => {
-      fold.open = this.openBefore![index];
+    this.tabs.forEach(({ element, section }, index) => {
+      element.open = this.openBefore![index];
       section.hidden = false;
       section.removeAttribute('role');
     });
@@ -119,12 +119,12 @@ export class Sheet {
 
   private show(): void {
     this.handle.ariaExpanded = String(this.isOpen);
-    this.tabs.forEach(({ button, fold, section }, index) => {
+    this.tabs.forEach(({ button, element, section }, index) => {
       const isSelected = index === this.selected;
       button.ariaSelected = String(isSelected);
       button.tabIndex = isSelected ? 0 : -1;
       section.hidden = !(isSelected && this.isOpen);
-      fold.open = isSelected && this.isOpen;
+      element.open = isSelected && this.isOpen;
     });
     document.documentElement.style.setProperty('--sheet-fraction', String(this.isOpen ? this.fraction : 0));
   }

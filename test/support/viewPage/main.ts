@@ -10,7 +10,7 @@ import { View } from '../../../src/view/view.ts';
 import { createMovingFrames } from './movingFrames.ts';
 
 /** A view without the rest of the page, for tests and benchmarks. */
-export interface Stand {
+export interface ViewHarness {
   readonly view: View;
   /** Shows the puzzle of this text and returns a generator of frames. */
   open(text: string): (step: number) => ReturnType<ReturnType<typeof createMovingFrames>>;
@@ -22,7 +22,7 @@ export interface Stand {
 
 declare global {
   interface Window {
-    stand: Stand | undefined;
+    harness: ViewHarness | undefined;
   }
 }
 
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   let worker: Worker | undefined;
   let playedPoints = 0;
 
-  window.stand = {
+  window.harness = {
     view,
     open(text) {
       const { map } = openPuzzle(text);
