@@ -237,7 +237,7 @@ test('reports a lost graphics card and redraws everything when it is back', asyn
   const expected = await Picture.take(page);
   await page.evaluate(() => window.harness!.view.move(window.makeFrame(30)));
   expect((await Picture.take(page)).equals(expected)).toBe(false);
-  const told = await page.evaluate(async () => {
+  const result = await page.evaluate(async () => {
     const { view } = window.harness!;
     const events: string[] = [];
     view.onLost = () => events.push('lost');
@@ -257,8 +257,8 @@ test('reports a lost graphics card and redraws everything when it is back', asyn
     await restored;
     return { events, picture };
   });
-  expect(told.events).toEqual(['lost', 'restored']);
-  expect(told.picture).toContain('graphics card');
+  expect(result.events).toEqual(['lost', 'restored']);
+  expect(result.picture).toContain('graphics card');
   expect((await Picture.take(page)).equals(expected)).toBe(true);
 });
 

@@ -41,14 +41,14 @@ test('ignores removed settings of a stored preset and reports them once', async 
     localStorage.setItem('kronkel.presets', JSON.stringify({ Older: { temperature: 0.3, pressure: { on: true } } })),
   );
   const presets = page.getByRole('combobox', { name: 'Preset' });
-  const told = page.getByText(
+  const notice = page.getByText(
     'The preset Older is from another version of Kronkel. These settings no longer exist and are ignored: pressure.on.',
   );
   await presets.selectOption('Older');
-  await told.waitFor();
+  await notice.waitFor();
   expect(await presets.inputValue()).toBe('Older');
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await presets.selectOption('Kronkel');
   await presets.selectOption('Older');
-  expect(await told.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
 });
