@@ -98,7 +98,7 @@ export { type SheetSvgOptions, writeSheetSvg } from './print/writeSvg.ts';
 export {
   type BookletEntry,
   type BookletOptions,
-  type BookletWishes,
+  type BookletRequest,
   checkPens,
   type PenCheck,
   type Printed,

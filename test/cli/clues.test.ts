@@ -146,7 +146,7 @@ describe('--omit', () => {
     const { code, stdout } = await runCli(['clues', grid, '--omit', 'difficulty=500', '-o', inFolder('hard.json')]);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /\ndifficulty 500 was wished for, and this has \d+\nboth ratings are by sides of curves; rated as a grid with all clues, it has difficulty \d/,
+      /\nthe difficulty is \d+, not 500 as requested\nboth ratings are by sides of curves; rated as a grid with all clues, it has difficulty \d/,
     );
   });
 
@@ -216,6 +216,6 @@ describe('--omit', () => {
     ]);
     const refused = await runCli(['clues', '-', '--omit', 'max', '-o', inFolder('never.json')], several);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(refused.stderr).toContain('no clue can be left out, as the puzzle has several solutions');
+    expect(refused.stderr).toContain('no clue can be omitted, because the puzzle has several solutions');
   });
 });

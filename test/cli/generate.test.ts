@@ -47,7 +47,7 @@ describe('generate', () => {
     expect(stdout).toMatch(
       /^\d+ curves, \d+ faces, \d+ of them filled; anneal, seed 1: score [\d.]+ in [\d.]+ s\n\d+ ambiguities\nsimple: one solution, which can be found line by line(; \d decoys?)?\n$/,
     );
-    expect(stderr).toMatch(/squares-touch-in-corner\.svg: shapes that touch/);
+    expect(stderr).toMatch(/squares-touch-in-corner\.svg: touching shapes/);
   });
 
   test('makes the puzzle simple with a decoy, or leaves it as the method makes it and says what it is', { timeout: 60_000 }, async () => {
@@ -201,7 +201,7 @@ describe('generate --for', () => {
     expect(lines.slice(1, 4).filter((line) => line.startsWith('chosen'))).toEqual([
       expect.stringMatching(`^chosen, front +${report.seed} `),
     ]);
-    expect(lines[4]).toBe(`difficulty 12 was wished for, and this has ${chosen.difficulty}`);
+    expect(lines[4]).toBe(`the difficulty is ${chosen.difficulty}, not 12 as requested`);
     expect(lines[5]).toContain(`seed ${report.seed}: score`);
   });
 

@@ -63,7 +63,7 @@ test('--drop leaves out clues that the puzzle can do without', async () => {
   const { code, stdout, stderr } = await runCli(['labels', sample('meadow'), '--drop', '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(stdout).boxes.length).toBeLessThan(162);
-  expect(stderr).toMatch(/the clue of the (left|right) side of curve "c\d+" is left out, as the puzzle can do without it\n/);
+  expect(stderr).toMatch(/the clue of the (left|right) side of curve "c\d+" is omitted, because the puzzle does not need it\n/);
 });
 
 test.each<[what: string, args: string[], message: string]>([

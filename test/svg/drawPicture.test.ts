@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inspect } from '../../src/session/generate/inspectSvg.ts';
+import { inspectSvg } from '../../src/session/generate/inspectSvg.ts';
 import { readDrawing } from '../../src/svg/drawing.ts';
 import { drawPicture } from '../../src/svg/drawPicture.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
@@ -27,7 +27,7 @@ test.each(texts)('the drawing of the picture read from %s is filled like the pic
 });
 
 test('the drawing of a picture contains nothing of the file itself: no clip path, no use, no style', () => {
-  const { picture } = inspect({ name: 'bomb', text: CLIP_BOMB });
+  const { picture } = inspectSvg({ name: 'bomb', text: CLIP_BOMB });
   expect(picture).toHaveProperty('drawing', expect.stringMatching(/^<svg xmlns="[\w:/.]+" viewBox="[\d. ]+"><path [^<>]+\/><\/svg>$/));
   expect(picture).toHaveProperty('notes', [expect.stringContaining('its clip-path is ignored')]);
 });

@@ -66,7 +66,7 @@ test('refuses a format that can’t hold the puzzle, with the reason', async () 
   const analyst = createAnalyst();
   analyst.open(openPuzzle(puzzleText([level(300), level(600)])));
   await expect(analyst.save({ after: undefined, ending: '.non', look: OWN_FILE.look })).rejects.toThrow(
-    'saved as .non it must be a grid with all its clues, so nothing was written: no two of its curves cross',
+    'only a grid with all its clues can be saved as .non, so nothing was written: no two of its curves cross',
   );
 });
 

@@ -36,6 +36,6 @@ test('writes the latest layout as PDF, byte for byte as the command does', async
 test('refuses a missing solution, a text that is no puzzle, and a page that was never laid out', async () => {
   const printer = createPrinter(loadFonts);
   await expect(printer.write(undefined, context)).rejects.toThrow('no page is laid out');
-  await expect(printer.layOut({ ...order, text: BOOK_TEXT })).rejects.toThrow('the puzzle has no solution that could be printed');
+  await expect(printer.layOut({ ...order, text: BOOK_TEXT })).rejects.toThrow('the puzzle has no solution to print');
   await expect(printer.layOut({ ...order, text: '[]' })).rejects.toThrow();
 });

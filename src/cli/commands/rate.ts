@@ -1,7 +1,7 @@
 import { type Rating, rateCurves, rateGrid } from '../../rating/ratePuzzle.ts';
 import { formatRatingField, NOT_CALIBRATED, ratingFields, readRatingField } from '../../rating/ratingFields.ts';
 import { writeCsv } from '../../session/metrics/metricsFile.ts';
-import { DEFAULT_LIMIT_S, lookAtPuzzle } from '../../session/solve/solve.ts';
+import { analysePuzzle, DEFAULT_LIMIT_S } from '../../session/solve/solve.ts';
 import { classify } from '../../solver/classify.ts';
 import { findGrid } from '../../solver/grid/findGrid.ts';
 import { type GridClues, gridBoard } from '../../solver/grid/grid.ts';
@@ -71,7 +71,7 @@ async function rateFile(file: string, limitMs: number, terminal: Terminal): Prom
   }
   const { puzzle, map } = opened!;
   const rating = rateCurves(puzzle, map, isOver);
-  return { file, rating, faults: rating.isSolved ? [] : lookAtPuzzle(puzzle, map).faults };
+  return { file, rating, faults: rating.isSolved ? [] : analysePuzzle(puzzle, map).faults };
 }
 
 /** Warnings about a grid that took guesses or was not solved: the rating accepts the first filling that matches the clues as the solution. */

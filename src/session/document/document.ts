@@ -3,20 +3,20 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 
-/** A puzzle that is open. */
+/** An open puzzle. */
 export interface PuzzleDocument {
-  /** What the puzzle calls itself, or else the name of its file without the ending. */
+  /** The name of the puzzle, or else of its file without the extension. */
   readonly name: string;
   readonly fileName: string;
-  /** What the puzzle says about itself in `meta.about`; empty if nothing. */
+  /** The description in `meta.about`; empty if there is none. */
   readonly about: string;
-  /** What was opened, to the letter. */
+  /** The text that was opened, unchanged. */
   readonly text: string;
   /** In normal form. */
   readonly puzzle: Puzzle;
   readonly map: PlanarMap;
   readonly counts: Counts;
-  /** What was changed on opening or looks odd, a sentence each. */
+  /** Changes made on opening, and oddities, one sentence each. */
   readonly warnings: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function openDocument(text: string, fileName: string): PuzzleDocument {
   return createDocument(openPuzzle(text), text, fileName);
 }
 
-/** The document of a text that was opened already. */
+/** Creates a document from a text that is already opened. */
 export function createDocument({ puzzle, map, warnings }: OpenedPuzzle, text: string, fileName: string): PuzzleDocument {
   const name = puzzle.name.trim() || nameWithoutEnding(fileName);
   return { name, fileName, about: aboutOf(puzzle), text, puzzle, map, counts: countElements(map), warnings };
@@ -36,13 +36,13 @@ function aboutOf({ meta }: Puzzle): string {
   return typeof about === 'string' ? about : '';
 }
 
-/** The name of a file without its folders and its last ending: what a puzzle is called after. A name that is all ending stays. */
+/** A file name without folders and its last extension. A name that consists of an extension stays. */
 export function nameWithoutEnding(fileName: string): string {
   const name = fileName.replace(/^.*[/\\]/, '');
   return name.replace(/(?<=.)\.[^.]*$/, '');
 }
 
-/** What a puzzle's picture is called: as the puzzle, or else as its file. */
+/** The name of a puzzle's picture: that of the puzzle, or else of its file. */
 export function pictureNameOf({ name }: Pick<Puzzle, 'name'>, ofFile: string): string {
   return name.trim() || ofFile || 'Puzzle';
 }

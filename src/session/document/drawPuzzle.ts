@@ -7,32 +7,32 @@ import { flattenLabels, type PlacedLabels } from '../../labels/placedLabels.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 
-/** What is drawn, and what it means. */
+/** The puzzle to draw. */
 type Drawable = Pick<OpenedPuzzle, 'puzzle' | 'map'>;
 
 export interface PuzzleSvgOptions extends Omit<SvgOptions, 'around'> {
-  /** Whether the clues stand around the frame, as they do if nothing is said. */
+  /** Whether to draw the clues around the frame; true by default. */
   readonly showLabels: boolean;
 }
 
-/** A puzzle as it stands in its file, as a picture of vectors, with its clues; see `drawSvg`. */
+/** Draws a puzzle as SVG, with its clues; see `drawSvg`. */
 export function drawPuzzle(opened: Drawable, { showLabels = true, ...options }: Partial<PuzzleSvgOptions> = {}): string {
   return drawMap(opened.map, { ...options, around: showLabels ? surround(opened) : undefined });
 }
 
-/** Two drawings of one puzzle side by side; see `drawPair`. */
+/** Draws two drawings of a puzzle side by side; see `drawPair`. */
 export function drawPuzzlePair(left: Drawable, right: Drawable, { showLabels = true, ...options }: Partial<PuzzleSvgOptions> = {}): string {
   return drawPair(left.map, right.map, options, showLabels ? [surround(left), surround(right)] : undefined);
 }
 
-/** Lines of a small picture, which would vanish otherwise, and clues that look like some; in puzzle units. */
+/** In a thumbnail lines are wide enough to stay visible, in puzzle units, and clues have the colour of lines. */
 const SMALL_LINE_WIDTH = 5;
 const SMALL_COLORS = { ink: '#555555', line: '#9a9a9a' };
 
-/** A puzzle that is shown without being opened. */
+/** The data of a thumbnail. */
 export interface Glance {
   readonly map: PlanarMap;
-  /** How far its corners may be rounded. */
+  /** The maximum rounding of each corner. */
   readonly pointCut: Float32Array<ArrayBuffer>;
   readonly labels: PlacedLabels;
 }
@@ -42,12 +42,12 @@ export function glanceAtPuzzle(opened: Drawable): Glance {
   return { map, pointCut: findCornerCuts(map, map), labels: placeLabels(opened) };
 }
 
-/** As a small SVG, with its solution and its clues. */
+/** Draws a thumbnail as SVG, with solution and clues. */
 export function drawSmall({ map, pointCut, labels }: Glance): string {
   return drawSmallLines(map, { ...map, pointCut, labels });
 }
 
-/** The same of another drawing of the puzzle; without clues where none are known. */
+/** Draws a thumbnail of another drawing of the puzzle; without clues if `labels` is undefined. */
 export function drawSmallLines(
   map: PlanarMap,
   drawn: Lines & { readonly pointCut: Float32Array; readonly labels: PlacedLabels | undefined },

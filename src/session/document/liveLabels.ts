@@ -6,8 +6,10 @@ import { flattenLabels, type PlacedLabels } from '../../labels/placedLabels.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 
 /**
- * What may be done for the labels of a drawing: `follow`, they stay at the ends where they are; `mend`, and are put elsewhere if any overlap; `best`, they
- * are put where they would be in a file, whatever was before. The first is cheap, and the second keeps what moves from jumping about.
+ * How labels follow a moving drawing:
+ * - `follow`: each label stays at its end of its curve. Cheap.
+ * - `mend`: the same, but if labels overlap, all are placed from scratch. Keeps labels from jumping about.
+ * - `best`: labels are where they would be in a file, regardless of their places before.
  */
 export type LabelEffort = 'follow' | 'mend' | 'best';
 
@@ -15,16 +17,16 @@ export type LabelEffort = 'follow' | 'mend' | 'best';
 export class LiveLabels {
   private readonly opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>;
   private placer: LabelPlacer | undefined;
-  /** Where it puts them in the drawing that was searched. */
+  /** The places in the drawing of the last search. */
   private best: PlacedLabels | undefined;
-  /** How often places were sought. */
+  /** The number of searches so far. */
   searches = 0;
 
   constructor(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>) {
     this.opened = opened;
   }
 
-  /** In columns of their own: whoever gets them may give them away. @param size of the font, in puzzle units */
+  /** Returns new columns, which the caller may transfer. @param size of the font, in puzzle units */
   place(lines: Lines, size: number, effort: LabelEffort): PlacedLabels {
     if (this.placer === undefined || size !== this.best?.size) return this.search(lines, size);
     const followed = this.placer.place(lines);
@@ -42,7 +44,7 @@ export class LiveLabels {
     return flattenLabels(labelling, size);
   }
 
-  /** Whether the drawing is the one that was searched last. */
+  /** Whether the drawing is that of the last search. */
   private isBest({ coordinates }: PlacedLabels): boolean {
     return coordinates.every((coordinate, i) => coordinate === this.best?.coordinates[i]);
   }

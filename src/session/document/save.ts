@@ -4,15 +4,15 @@ import { roundPuzzle } from '../../puzzle/round.ts';
 import { writePuzzle } from '../../puzzle/write.ts';
 import { verify } from '../../verify/verify.ts';
 
-/** Thousandths of a unit, which nobody sees: a frame is a thousand units long. */
+/** Parts of a unit: a thousandth is invisible, because the frame is a thousand units long. */
 const BRIEF_PARTS = 1000;
 
-/** The puzzle as the text of a file. What was written is read again and verified first; throws where it would be another puzzle. */
+/** Writes a puzzle file. Reads the text again and verifies it; throws if it would be another puzzle. */
 export function savePuzzle(puzzle: Puzzle): string {
   return proveSaved(puzzle).text;
 }
 
-/** The same, with what was read again. */
+/** Writes a puzzle file, and returns the puzzle that it is read as, too; see `savePuzzle`. */
 export function proveSaved(puzzle: Puzzle): { readonly text: string; readonly opened: OpenedPuzzle } {
   const text = writePuzzle(puzzle);
   const opened = openPuzzle(text);
@@ -21,7 +21,7 @@ export function proveSaved(puzzle: Puzzle): { readonly text: string; readonly op
   return { text, opened };
 }
 
-/** The same with short numbers: what may move is rounded, where it is the same puzzle then, and written to the last bit where it is not. */
+/** Writes a puzzle file with short numbers: moveable points are rounded, unless that would change the puzzle. */
 export function savePuzzleBriefly(puzzle: Puzzle): string {
   const text = writePuzzle(roundPuzzle(puzzle, BRIEF_PARTS));
   return isSame(puzzle, text) ? text : savePuzzle(puzzle);
@@ -31,7 +31,7 @@ function isSame(puzzle: Puzzle, text: string): boolean {
   try {
     return verify(puzzle, openPuzzle(text).puzzle).length === 0;
   } catch {
-    // Points have become one, or a curve touches another: no puzzle at all.
+    // Rounding merged points, or made curves touch.
     return false;
   }
 }

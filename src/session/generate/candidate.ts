@@ -7,62 +7,63 @@ import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { ratePuzzle } from '../../rating/ratePuzzle.ts';
 import { type Judgement, judgePuzzle } from '../../solver/judge.ts';
 
-/** What one of several puzzles is chosen by. */
+/** The scores by which one of several puzzles is chosen. */
 export type ScoreName = 'ambiguities' | 'turning' | 'difficulty' | 'fun';
 
-/** Which values are good: low ones, high ones, or those near to a number. */
+/** The best values of a score: low ones, high ones, or those near a number. */
 export type Aim = 'lower' | 'higher' | number;
 
-/** How a score is told. */
+/** A score and its description. */
 export interface Score {
   readonly name: ScoreName;
   readonly label: string;
-  /** What it says and which way is good, in a sentence. */
+  /** Its meaning and which values are good, in a sentence. */
   readonly hint: string;
   readonly aim: Aim;
 }
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const SCORES: readonly Score[] = [
   {
     name: 'ambiguities',
     label: 'ambiguities',
-    hint: 'how many places are ambiguous: angles, gaps and faces that are too small; relaxing mends most; fewer is clearer',
+    hint: 'number of ambiguous places: angles, gaps and faces that are too small; relaxing fixes most of them; fewer is clearer',
     aim: 'lower',
   },
   {
     name: 'turning',
     label: 'turning',
-    hint: 'how far a moveable curve turns from end to end, whichever way, in radians, on average; less is more graceful',
+    hint: 'total turning of a moveable curve in either direction, in radians, on average; less is more graceful',
     aim: 'lower',
   },
   {
     name: 'difficulty',
     label: 'difficulty',
-    hint: 'how hard it is for a program that solves as people do, not calibrated on people; higher is harder',
+    hint: 'how hard the puzzle is for a program that solves as people do; not calibrated on people; higher is harder',
     aim: 'higher',
   },
   {
     name: 'fun',
     label: 'fun',
-    hint: 'how varied and even the steps of that program are, less its guesses and backtracks; higher is better',
+    hint: 'how varied and even the steps of that program are, minus its guesses and backtracks; higher is better',
     aim: 'higher',
   },
 ];
 
-/** The scores of a puzzle that can be chosen, and its class: plain data. */
+/** The scores and the class of a puzzle, as plain data. */
 export interface Candidate extends Readonly<Record<ScoreName, number | undefined>> {
   readonly ambiguities: number;
   readonly turning: number;
-  /** Undefined where a person would not get to the end without supposing one colour upon another. */
+  /** Undefined if the puzzle can't be solved with one guess at a time. */
   readonly difficulty: number | undefined;
   readonly fun: number | undefined;
   readonly class: Judgement['class'];
 }
 
 /**
- * Measures a puzzle that has a solution. Turning is that of the drawing for each of its strokes: unlike the bending energy, no single sharp bend rules it, nor
- * does it change with the scale, and unlike the turning alone it does not reward a puzzle for having few curves.
+ * Measures a puzzle that has a solution. Turning is the mean over all strokes: unlike the bending energy it is not dominated by a single sharp bend and
+ * does not depend on the scale, and unlike the total turning it does not favour puzzles with few curves.
+ * @param isOver ends the rating; difficulty and fun are undefined then
  */
 export function measureCandidate({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 'map'>, isOver?: () => boolean): Candidate {
   const { difficulty, fun } = ratePuzzle(puzzle, map, isOver);
@@ -75,7 +76,7 @@ export function measureCandidate({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 
   };
 }
 
-/** In radians; 0 where nothing is moveable. */
+/** In radians; 0 if nothing is moveable. */
 function measureTurningPerStroke(map: PlanarMap): number {
   const strokes = createStrokes(map);
   if (strokes.count === 0) return 0;

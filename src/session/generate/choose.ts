@@ -3,10 +3,10 @@ import { rankOf } from '../../solver/judge.ts';
 import { type Candidate, SCORES, type Score, type ScoreName } from './candidate.ts';
 import { costOf, findFront } from './front.ts';
 
-/** What one of several puzzles is chosen by: a score, and which values of it are wanted. */
+/** A score and its wanted values. */
 export type WantedScore = Pick<Score, 'name' | 'aim'>;
 
-/** What can be wished for in a word. */
+/** Goals that have a name. */
 export const WANTED = {
   difficulty: [{ name: 'difficulty', aim: 'higher' }],
   ease: [{ name: 'difficulty', aim: 'lower' }],
@@ -17,23 +17,26 @@ export const WANTED = {
   ],
 } as const satisfies Readonly<Record<string, readonly WantedScore[]>>;
 
-/** What is to be said of a puzzle that is not as near to a number as was wished for; undefined where there is nothing to be said. */
+/** A message about a puzzle that misses a wanted number; undefined if it misses none. */
 export function describeMiss(wanted: readonly WantedScore[], found: Partial<Pick<Candidate, ScoreName>>): string | undefined {
   for (const { name, aim } of wanted) {
     const value = found[name];
-    if (typeof aim === 'number' && !(Math.abs((value ?? Number.NaN) - aim) < NEAR))
-      return `${name} ${aim} was wished for, and this has ${value === undefined ? 'none that is known' : Number(value.toFixed(1))}`;
+    if (typeof aim === 'number' && !(Math.abs((value ?? Number.NaN) - aim) < TOLERANCE))
+      return `the ${name} is ${value === undefined ? 'unknown' : Number(value.toFixed(1))}, not ${aim} as requested`;
   }
   return undefined;
 }
 
-/** What differs by less is as was wished for: difficulties without a guess are whole. */
-const NEAR = 0.5;
+/** A smaller difference counts as a hit: difficulties without a guess are integers. */
+const TOLERANCE = 0.5;
 
 /**
- * The best of several puzzles; the first of equals. One of the wanted class, or a better one, goes before all that are not. Among those the wanted scores
- * count: where there are several, each puzzle has a rank in each of them, and the one whose worst rank is best is taken, then the one with the best sum of
- * ranks, which no other one beats in all of them. Of equals, one is taken that none beats in all four scores; then the method's own score counts.
+ * Chooses the best of several puzzles, by these criteria in turn; the first of equals:
+ * 1. The puzzle reaches the wanted class, or comes nearest to it.
+ * 2. Each puzzle has a rank in each wanted score: its worst rank is best.
+ * 3. Its sum of ranks is best, so that no other puzzle beats it in all wanted scores.
+ * 4. No other puzzle beats it in all four scores.
+ * 5. The method's own score is best.
  */
 export function choosePuzzle<Made extends Candidate & { readonly score: number }>(
   found: readonly Made[],
@@ -41,8 +44,8 @@ export function choosePuzzle<Made extends Candidate & { readonly score: number }
   wantedClass: WantedClass,
 ): Made | undefined {
   const missOf = (made: Made) => (wantedClass === 'any' ? 0 : Math.max(rankOf(made.class), rankOf(wantedClass)));
-  const least = Math.min(...found.map(missOf));
-  const fit = found.filter((made) => missOf(made) === least);
+  const minMiss = Math.min(...found.map(missOf));
+  const fit = found.filter((made) => missOf(made) === minMiss);
   const costs = fit.map((made) => wanted.map(({ name, aim }) => costOf(made[name], aim)));
   const front = wanted.length === 0 ? [...fit.keys()] : findFront(fit, aimScores(wanted));
   const orders = fit.map((made, at) => {
@@ -52,12 +55,12 @@ export function choosePuzzle<Made extends Candidate & { readonly score: number }
   return orders.sort((a, b) => compare(a.keys, b.keys))[0]?.made;
 }
 
-/** All four scores, with what is wanted of them; of the others what is good by itself. */
+/** All four scores, each with its wanted values, or else with its usual ones. */
 export function aimScores(wanted: readonly WantedScore[]): WantedScore[] {
   return SCORES.map((score) => wanted.find(({ name }) => name === score.name) ?? score);
 }
 
-/** By the first number that differs. */
+/** Compares by the first number that differs. */
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((key, i) => key !== b[i]);
   return at === -1 ? 0 : a[at] < b[at] ? -1 : 1;

@@ -1,18 +1,18 @@
 import type { Aim, Score, ScoreName } from './candidate.ts';
 
-/** What is compared of a candidate. */
+/** The scores of a candidate. */
 export type Scored = Readonly<Partial<Record<ScoreName, number | undefined>>>;
 
 /**
- * The Pareto front: the places of the candidates that no other one beats, in order. One beats another if it is at least as good in all of these scores and
- * better in one, so that of equal ones all are there. A score that is not known is worse than any that is.
+ * The Pareto front: the indices of the candidates that no other beats, in order. One candidate beats another if it is at least as good in all of these
+ * scores and better in one; equal candidates don't beat each other. An unknown score is worse than any known one.
  */
 export function findFront(candidates: readonly Scored[], scores: readonly Pick<Score, 'name' | 'aim'>[]): number[] {
   const costs = candidates.map((candidate) => scores.map(({ name, aim }) => costOf(candidate[name], aim)));
   return [...costs.keys()].filter((place) => !costs.some((other) => beats(other, costs[place])));
 }
 
-/** How far a value is from what is aimed at: lower is better, whatever the aim. */
+/** The distance of a value from its aim: lower is better for every aim. */
 export function costOf(value: number | undefined, aim: Aim): number {
   if (value === undefined) return Number.POSITIVE_INFINITY;
   if (aim === 'lower') return value;

@@ -4,29 +4,29 @@ import { readPicture } from '../../svg/readPicture.ts';
 import { drawSmall, glanceAtPuzzle } from '../document/drawPuzzle.ts';
 import { proveSaved } from '../document/save.ts';
 
-/** The text of an SVG file, and what a puzzle that is made of it is called. */
+/** The text of an SVG file, and the name of a puzzle made from it. */
 export interface SvgFile {
   readonly name: string;
   readonly text: string;
 }
 
-/** What an SVG file can be used as; or why it can't. */
+/** How an SVG file can be used, or why not. */
 export interface Inspection {
   readonly picture: Found | { readonly refusal: string };
   /** A finished puzzle, as the text of a puzzle file. */
   readonly puzzle: (Found & { readonly text: string }) | { readonly refusal: string };
 }
 
-/** What was read. */
+/** A successful reading. */
 interface Found {
-  /** Of the reader, a sentence each. */
+  /** Remarks of the reader, one sentence each. */
   readonly notes: readonly string[];
-  /** A small SVG of it, drawn by us: the file itself is never shown. */
+  /** Our own small SVG of the contents; the file itself is never displayed. */
   readonly drawing: string;
 }
 
-/** Finds out what an SVG file can be used as. */
-export function inspect(file: SvgFile): Inspection {
+/** Finds out whether an SVG file can be used as a picture, and as a finished puzzle. */
+export function inspectSvg(file: SvgFile): Inspection {
   return {
     picture: attempt(() => readAsPicture(file)),
     puzzle: attempt(() => readFinished(file)),
@@ -38,10 +38,10 @@ function readAsPicture({ text, name }: SvgFile): Found {
   return { notes, drawing: drawPicture(picture) };
 }
 
-/** A drawing of a picture alone is read as a puzzle too, but nobody would call it finished. */
+/** Rejects a drawing of a picture alone, which could be read as a puzzle, but is not a finished one. */
 function readFinished({ text, name }: SvgFile): Found & { text: string } {
   const { puzzle, notes } = importPuzzle(text, name);
-  if (!puzzle.curves.some(({ pieces }) => pieces.some(({ fixed }) => !fixed))) throw new Error('it has no lines beside the picture');
+  if (!puzzle.curves.some(({ pieces }) => pieces.some(({ fixed }) => !fixed))) throw new Error('it has no curves besides the picture');
   const { text: saved, opened } = proveSaved(puzzle);
   return { text: saved, notes, drawing: drawSmall(glanceAtPuzzle(opened)) };
 }

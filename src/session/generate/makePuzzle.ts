@@ -11,29 +11,29 @@ import { workInSlices } from '../relax/slices.ts';
 import { type Candidate, measureCandidate } from './candidate.ts';
 import type { SvgFile } from './inspectSvg.ts';
 
-/** What a puzzle is to be made of, and how. */
+/** What to generate, and how. */
 export interface MakeTask {
   readonly file: SvgFile;
   readonly method: MethodName;
   readonly seed: number;
-  /** Of the reading of the drawing and of the method. */
+  /** Settings of the drawing and of the method. */
   readonly changes: Changes;
 }
 
 export interface MakeOptions {
-  /** Called several times a second, with how far it is, from 0 to 1. */
+  /** Called several times a second with the progress, from 0 to 1. */
   readonly onProgress?: (progress: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** A generator at its beginning. Throws where the drawing can't be read or used, or a setting can't be so. */
+/** Creates a generator. Throws if the drawing can't be read or used, or if a setting is invalid. */
 export function startMaking({ file, method, seed, changes }: MakeTask): GeneratorRun {
   const { ofPicture, ofMethod } = sortChanges(changes);
   const { picture } = readPicture(file.text, file.name, pictureSchema.change(pictureSchema.defaults, ofPicture));
   return methods[method].create(picture, seed, ofMethod);
 }
 
-/** Makes a puzzle of a picture. Stopped, it is the best so far; undefined where there is none yet. */
+/** Generates a puzzle from a picture. An aborted signal ends it with the best so far; undefined if there is none yet. */
 export async function makePuzzle(task: MakeTask, { onProgress, signal }: MakeOptions): Promise<Made | undefined> {
   const run = startMaking(task);
   await workInSlices(
@@ -46,7 +46,7 @@ export async function makePuzzle(task: MakeTask, { onProgress, signal }: MakeOpt
   return takeMade(run, () => signal?.aborted === true || performance.now() > end);
 }
 
-/** The changes for the reading of the drawing and for the method, told apart by their names. What exists in neither is the method's to refuse. */
+/** Separates changes of the drawing's settings from those of the method, by name. Unknown names go to the method, which rejects them. */
 export function sortChanges(changes: Changes): { readonly ofPicture: Changes; readonly ofMethod: Changes } {
   const isOfPicture = ([name]: [string, unknown]) => pictureSchema.settings.has(name);
   const entries = Object.entries(changes);
@@ -56,26 +56,26 @@ export function sortChanges(changes: Changes): { readonly ofPicture: Changes; re
   };
 }
 
-/** A puzzle that a generator made, with what tells one from another. */
+/** A generated puzzle with its scores and counts. */
 export interface Made extends Candidate {
-  /** Of a puzzle file. */
+  /** The text of a puzzle file. */
   readonly text: string;
   /** The method's own measure; lower is better. */
   readonly score: number;
-  /** What the score is made of. */
+  /** The terms of the score. */
   readonly parts: readonly ScorePart[];
   readonly curves: number;
   readonly faces: number;
-  /** Those that are too small for a pen. */
+  /** The number of faces that are too small for a pen. */
   readonly smallFaces: number;
 }
 
-/** What takes longer to solve as people do is not rated. Nearly all puzzles take some milliseconds. */
+/** Time limit of the rating. Nearly all puzzles take a few milliseconds. */
 export const MAX_RATING_MS = 10_000;
 
 /**
- * The best puzzle of the run so far; undefined while there is none.
- * @param isOver ends the rating of one that is hard to solve, which then has neither difficulty nor fun
+ * The best puzzle of the run so far; undefined if there is none.
+ * @param isOver ends the rating; difficulty and fun are undefined then
  */
 export function takeMade(run: GeneratorRun, isOver?: () => boolean): Made | undefined {
   const { bestScore: score, bestParts: parts } = run;

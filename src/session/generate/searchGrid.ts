@@ -5,39 +5,39 @@ import { createSearch } from '../../search/run.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { workInSlices } from '../relax/slices.ts';
 
-/** What to search for and how: plain data, which a thread can be given. */
+/** What to search for, and how. Plain data that can be sent to a thread. */
 export interface GridSearch extends GridSpaceOptions {
   readonly method: SearchMethodName;
   readonly seed: number;
-  /** Settings of the method by path that are not as by default. */
+  /** Settings of the method that differ from the defaults, by path. */
   readonly changes?: Changes | undefined;
   /**
-   * It ends after so many grids, or so many seconds, whichever comes first, but not before it has rated one; after neither if both are missing, unless no
-   * grid could be better.
+   * Limits: the search ends after this number of grids or seconds, whichever comes first, but not before it has rated a grid. Without limits it ends only
+   * when no grid could be better.
    */
   readonly evaluations?: number | undefined;
   readonly seconds?: number | undefined;
 }
 
 export interface GridSearchProgress {
-  /** From 0 to 1; 0 where no end was given. */
+  /** From 0 to 1; 0 without limits. */
   readonly progress: number;
-  /** How many grids were rated. */
+  /** The number of grids rated. */
   readonly evaluations: number;
   /** Undefined while no grid is found. */
   readonly bestScore: number | undefined;
 }
 
 export interface FoundGrid {
-  /** A mask for each row: bit x is the square in column x. */
+  /** One bit mask per row: bit x is the square in column x. */
   readonly rows: Int32Array;
-  /** By the goal; higher is better. */
+  /** With respect to the goal; higher is better. */
   readonly score: number;
   readonly rating: GridRating;
 }
 
 export interface GridSearchResult {
-  /** Undefined if no grid can be solved that was looked at. */
+  /** Undefined if no rated grid was solvable. */
   readonly found: FoundGrid | undefined;
   readonly evaluations: number;
   readonly seconds: number;
@@ -45,16 +45,13 @@ export interface GridSearchResult {
 
 export interface GridSearchOptions {
   readonly onProgress?: ((progress: GridSearchProgress) => void) | undefined;
-  /** Ends it with what there is. */
+  /** Ends the search with the best grid so far. */
   readonly signal?: AbortSignal | undefined;
-  /** The clock that the seconds are read off, in milliseconds; that on the wall by default. */
+  /** The clock in milliseconds; `performance.now` by default. */
   readonly now?: (() => number) | undefined;
 }
 
-/**
- * Searches for a grid. With a number of evaluations and no time the same search has the same result on every machine. Throws a RangeError for what
- * can't be searched for.
- */
+/** Searches for a grid. With a limit of evaluations and none of time, the result is the same on every machine. Throws a RangeError for an invalid search. */
 export async function searchGrid(search: GridSearch, options: GridSearchOptions = {}): Promise<GridSearchResult> {
   const { onProgress, signal, now = () => performance.now() } = options;
   const { width, height, goal, method, seed, changes = {}, evaluations, seconds = Number.POSITIVE_INFINITY } = search;
@@ -62,14 +59,14 @@ export async function searchGrid(search: GridSearch, options: GridSearchOptions 
   const run = createSearch(createGridSpace(search), findMethod(method), { seed, changes, ...end });
   const start = now();
   const secondsSoFar = () => (now() - start) / 1000;
-  const tell = () => {
+  const report = () => {
     const progress = Math.min(1, Math.max(run.evaluations / (evaluations ?? Number.POSITIVE_INFINITY), secondsSoFar() / seconds));
     onProgress?.({ progress, evaluations: run.evaluations, bestScore: run.bestCount === 0 ? undefined : run.bestScore });
   };
   await workInSlices(
     () => run.isDone || (run.evaluations > 0 && secondsSoFar() >= seconds),
     () => run.advance(),
-    tell,
+    report,
     signal,
   );
   const best = run.takeBest();
@@ -81,7 +78,7 @@ export async function searchGrid(search: GridSearch, options: GridSearchOptions 
   return { found, evaluations: run.evaluations, seconds: secondsSoFar() };
 }
 
-/** The better of several results of the same search from other seeds, the first of equal ones; its counts are those of all. */
+/** The best of several results of one search with different seeds, the first of equals. Sums the evaluations. `index` is -1 if nothing was found. */
 export function joinResults(results: readonly GridSearchResult[]): GridSearchResult & { readonly index: number } {
   let index = -1;
   results.forEach(({ found }, i) => {

@@ -1,26 +1,26 @@
 import { type MetricValues, metricEntries } from '../../metrics/catalogue.ts';
 import { writeCsv } from './metricsFile.ts';
 
-/** What was measured after a step: some of the metrics, or all. */
+/** The metrics measured after a step: all, or some. */
 export interface MeasuredStep {
   readonly step: number;
   readonly values: MetricValues;
 }
 
-/** What somebody did in a run, and after which step. */
+/** A user's action, and the step after which it happened. */
 export interface CourseMark {
   readonly step: number;
   readonly label: string;
 }
 
-/** How the metrics of a puzzle came about. Steps ascend; those of the marks need not be among them. */
+/** The metrics of a run. Steps ascend; marks may have other steps. */
 export interface MeasuredCourse {
   readonly puzzle: string;
   readonly steps: readonly MeasuredStep[];
   readonly marks: readonly CourseMark[];
 }
 
-/** A row for each step, as a file for spreadsheets. Numbers are written in full; a cell is empty where nothing was measured. */
+/** The course as CSV, a row per step, with exact numbers. Cells without a measurement are empty. */
 export function writeCourseCsv(course: MeasuredCourse): string {
   return writeCsv([
     ['step', 'done', ...metricEntries.map(({ key, unit }) => `${key} (${unit})`)],
@@ -32,13 +32,13 @@ export function writeCourseCsv(course: MeasuredCourse): string {
   ]);
 }
 
-/** The same as JSON, with what each number means. Infinite numbers become null there. */
+/** The course as JSON, with a description of each metric. Infinite numbers become null. */
 export function writeCourseJson(course: MeasuredCourse): string {
   const metrics = metricEntries.map(({ key, label, hint, better, formula, unit }) => ({ key, label, hint, better, formula, unit }));
   return `${JSON.stringify({ puzzle: course.puzzle, metrics, steps: listRows(course) }, undefined, 1)}\n`;
 }
 
-/** The steps with what was done at each; what was done at a step that was not measured has a row of its own. */
+/** The steps with their marks. Marks at a step without measurement get a row of their own. */
 function listRows({ steps, marks }: MeasuredCourse): (MeasuredStep & { readonly done: readonly string[] })[] {
   const rows = new Map(steps.map(({ step, values }) => [step, { step, values, done: [] as string[] }]));
   for (const { step, label } of marks) {

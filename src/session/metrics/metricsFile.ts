@@ -2,16 +2,16 @@ import { type MetricEntry, metricEntries } from '../../metrics/catalogue.ts';
 import { compareValues, type MetricChange } from '../../metrics/change.ts';
 import type { Metrics } from '../../metrics/measureAll.ts';
 
-/** One number of two drawings. */
+/** A metric of two drawings. */
 export interface MetricRow {
   readonly entry: MetricEntry;
   readonly before: number | undefined;
   readonly after: number | undefined;
-  /** Undefined where one of the drawings has no such number. */
+  /** Undefined if one of the drawings lacks the metric. */
   readonly change: MetricChange | undefined;
 }
 
-/** All that is measured of two drawings, in the order of the catalogue. */
+/** All metrics of two drawings, in the order of the catalogue. */
 export function createRows(original: Metrics, tuned: Metrics): MetricRow[] {
   return metricEntries.map((entry) => {
     const before = entry.read(original);
@@ -20,7 +20,7 @@ export function createRows(original: Metrics, tuned: Metrics): MetricRow[] {
   });
 }
 
-/** The rows as plain data for other programs. */
+/** The rows as plain data. */
 export function listChanges(original: Metrics, tuned: Metrics) {
   return createRows(original, tuned).map(({ entry: { key, label, better }, before, after, change }) => ({
     key,
@@ -32,14 +32,14 @@ export function listChanges(original: Metrics, tuned: Metrics) {
   }));
 }
 
-/** Two drawings of a puzzle, and what they are called, as in "original" and "step 120". */
+/** Two drawings of a puzzle with their labels, as in "original" and "step 120". */
 export interface MeasuredPair {
   readonly puzzle: string;
   readonly before: { readonly label: string; readonly metrics: Metrics };
   readonly after: { readonly label: string; readonly metrics: Metrics };
 }
 
-/** The table as a file for spreadsheets. Numbers are written in full; a cell is empty where there is none. */
+/** The table as CSV, with exact numbers. Cells of missing numbers are empty. */
 export function writeMetricsCsv({ before, after }: MeasuredPair): string {
   const cell = (value: number | undefined) => (value === undefined ? '' : String(value));
   return writeCsv([
@@ -63,7 +63,7 @@ export function writeMetricsJson({ puzzle, before, after }: MeasuredPair): strin
   return `${JSON.stringify(table, undefined, 2)}\n`;
 }
 
-/** Rows of cells as the text of a file of comma-separated values (RFC 4180, with plain line feeds). */
+/** Formats rows of cells as CSV (RFC 4180, with plain line feeds). */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(quote).join(',')}\n`).join('');
 }

@@ -8,23 +8,23 @@ import { listRegressions, type Regression } from '../../metrics/regressions.ts';
 import { type BosSettings, bosDefaults } from '../../metrics/settings.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 
-/** What came of relaxing a puzzle, against what was opened. */
+/** The result of a relaxation, compared with the opened drawing. */
 export interface Outcome {
-  /** What users care for and find worse than it was. */
+  /** Noticeable regressions of metrics that matter to users. */
   readonly worse: readonly Regression[];
-  /** How many ambiguities are left, and of how many. */
+  /** Numbers of ambiguities now and before. */
   readonly ambiguities: number;
   readonly ambiguitiesBefore: number;
-  /** Those of them that can't be mended by moving curves. */
+  /** Ambiguities that no movement of curves can resolve. */
   readonly fixedPlaces: readonly FixedPlace[];
 }
 
-/** A drawing that was relaxed. */
+/** A relaxed drawing. */
 export interface RelaxedDrawing {
   readonly map: PlanarMap;
-  /** Where its points are now, if that is not in the map. */
+  /** The current points, if they differ from those of the map. */
   readonly lines?: Lines;
-  /** Where points are held. */
+  /** Places of pinned points. */
   readonly held: readonly Point[];
   readonly metrics: Metrics;
 }
@@ -43,10 +43,10 @@ export function judgeOutcome(
   };
 }
 
-/** More places are only counted. */
+/** Maximum number of places in a message; the rest is counted. */
 const MAX_PLACES = 3;
 
-/** What is worse, as in "curves bend more abruptly (smoothness 0.01 → 0.03)"; empty if nothing is. */
+/** Describes regressions, as in "curves bend more abruptly (smoothness 0.01 → 0.03)"; empty if there are none. */
 export function describeWorse({ worse }: Outcome): string {
   return worse
     .map(({ entry: { label, sign = '' }, message, before, now }) => {
@@ -56,7 +56,7 @@ export function describeWorse({ worse }: Outcome): string {
     .join(', ');
 }
 
-/** What can't move is to blame, as in "fixed lines are 1.3 apart at (412, 233)"; empty if nothing is. */
+/** Describes ambiguities caused by fixed lines, as in "fixed lines are 1.3 apart at (412, 233)"; empty if there are none. */
 export function describeBlame({ fixedPlaces }: Outcome): string {
   const named = fixedPlaces.slice(0, MAX_PLACES).map(describeFixedPlace);
   const rest = fixedPlaces.length - named.length;

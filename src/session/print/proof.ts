@@ -55,7 +55,7 @@ export interface ProofOfPrint {
 /** Lays out what is ordered. Throws a PuzzleError where that can't be, or there is no solution to be shown. */
 export function proofPrint({ text, name, title, author, setup, wanted }: PrintOrder, fonts: Fonts): ProofOfPrint {
   const opened = openPuzzle(text);
-  if (wanted.solution && !hasSolution(opened.map)) throw new Error('the puzzle has no solution that could be printed');
+  if (wanted.solution && !hasSolution(opened.map)) throw new Error('the puzzle has no solution to print');
   const printed = printPuzzle({ opened, name, title, author }, setup);
   const { labels } = printed.fitted.art.labelling;
   const pageOf = (shows: ProofPage['shows'], { width, height, bleed = 0 }: Sheet) => ({

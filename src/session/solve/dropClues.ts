@@ -10,17 +10,17 @@ import { boardOf, type ClueSide } from '../../solver/sides.ts';
 import { UNSOLVED } from './omit/omit.ts';
 import { type SolveOptions, withoutClues } from './solve.ts';
 
-/** A puzzle some of whose clues are left out so that the others can stand at the frame. */
+/** A puzzle with some clues omitted, so that the labels of the others fit at the frame. */
 export interface Thinned {
   /** With those clues omitted. */
   readonly puzzle: Puzzle;
-  /** What was left out, and what kept more from it, a sentence each. */
+  /** Omitted clues, and reasons why no more were omitted, one sentence each. */
   readonly notes: readonly string[];
 }
 
 /**
- * Leaves out clues whose labels stand in the way of others at the frame, one after the other, as long as the puzzle has the same class and the same
- * solution without them. Where all labels can stand at the frame nothing is left out, nor where the puzzle has not exactly one (minimal) solution.
+ * Omits clues whose labels are in the way of others at the frame, one after the other, as long as the puzzle keeps its class and its solution. Omits
+ * nothing if all labels fit at the frame, or if the puzzle does not have exactly one (minimal) solution.
  *
  * @param size of the labels' font
  */
@@ -33,7 +33,7 @@ export async function dropClues(puzzle: Puzzle, map: PlanarMap, lines: Lines, si
   const board = boardOf(map, listHalfCurves(puzzle, map));
   const { minimalClass, solution } = await classify(board, { isOver });
   if (minimalClass !== 'unique' && minimalClass !== 'simple')
-    return { puzzle, notes: [`no clue was left out, as the puzzle ${UNSOLVED[minimalClass]}`] };
+    return { puzzle, notes: [`no clue was omitted, because the puzzle ${UNSOLVED[minimalClass]}`] };
 
   const needs = new ClueNeeds(board, solution!, minimalClass, isOver);
   let leftOut = new Uint8Array(board.lines.length);
@@ -44,7 +44,7 @@ export async function dropClues(puzzle: Puzzle, map: PlanarMap, lines: Lines, si
   const lineOf = (of: Pick<ClueSide, 'curve' | 'side'>) =>
     board.lines.findIndex(({ curve, side }) => curve === of.curve && side === of.side);
   while (crowd !== undefined) {
-    // Of those in each other's way the longest first: it gives most room.
+    // The longest first, because it frees the most space.
     const candidates = crowd.filter((side) => !needed.has(lineOf(side))).sort((a, b) => b.runs.length - a.runs.length);
     let dropped: ClueSide | undefined;
     for (const candidate of candidates) {
@@ -54,7 +54,7 @@ export async function dropClues(puzzle: Puzzle, map: PlanarMap, lines: Lines, si
       if (await needs.isEnough(without)) {
         leftOut = without;
         dropped = board.lines[line];
-        notes.push(`the clue of ${names.of(candidate)} is left out, as the puzzle can do without it`);
+        notes.push(`the clue of ${names.of(candidate)} is omitted, because the puzzle does not need it`);
         break;
       }
       needed.add(line);
@@ -63,6 +63,6 @@ export async function dropClues(puzzle: Puzzle, map: PlanarMap, lines: Lines, si
     thinned = withoutClues(thinned, [dropped]);
     crowd = findCrowdedSides(thinned, map, lines, { size });
   }
-  if (crowd !== undefined && isOver()) notes.push('more clues could perhaps be left out, but the time was over');
+  if (crowd !== undefined && isOver()) notes.push('it may be possible to omit more clues, but the time limit was reached');
   return { puzzle: thinned, notes };
 }

@@ -11,38 +11,38 @@ import { findLevel, type LevelReport } from '../../solver/level.ts';
 import { boardOf, type ClueSide, isTooLong, validateClues } from '../../solver/sides.ts';
 import { type Step, traceSolution } from '../../solver/trace.ts';
 
-/** How long a solver works before what is not proved by then is unknown, in seconds. */
+/** Default time limit of the solver in seconds; what is not proved by then is unknown. */
 export const DEFAULT_LIMIT_S = 10;
 
 export interface SolveOptions {
   readonly limitMs: number;
-  /** Asked now and then; stops as if the time were over. */
+  /** Polled; when true, the solver stops as at the time limit. */
   readonly isStopped?: () => boolean;
 }
 
-/** What a puzzle asks, without solving it. Faces are those of its map. */
-export interface PuzzleLook extends LevelReport {
+/** The properties of a puzzle that need no solving. Faces are indices of its map. */
+export interface PuzzleAnalysis extends LevelReport {
   /** All sides of open curves, in order. */
   readonly sides: readonly HalfCurve[];
-  /** What is to be solved: those of them whose clues are known. */
+  /** The board to solve: the sides whose clues are known. */
   readonly board: Board<ClueSide>;
   /** Faces that no clue touches. */
   readonly orphans: readonly number[];
-  /** What is wrong with the clues, a sentence each, with curve and side, or row or column. */
+  /** Faults of the clues, one sentence each, with curve and side, or row or column. */
   readonly faults: readonly string[];
 }
 
-/** What a solver says of a puzzle. */
-export interface SolvedPuzzle extends Verdict, PuzzleLook {
-  /** Whether the only minimal solution is the picture that is drawn; undefined where no picture is. */
+/** The result of solving a puzzle. */
+export interface SolvedPuzzle extends Verdict, PuzzleAnalysis {
+  /** Whether the only minimal solution is the picture of the file; undefined if the file has none. */
   readonly isPicture: boolean | undefined;
-  /** How it can be solved, as far as it can. */
+  /** The steps of the solution, as far as it can be solved. */
   readonly trace: readonly Step[];
   readonly ms: number;
 }
 
-/** Reads a puzzle as a solver does. */
-export function lookAtPuzzle(puzzle: Puzzle, map: PlanarMap): PuzzleLook {
+/** Analyses a puzzle without solving it. */
+export function analysePuzzle(puzzle: Puzzle, map: PlanarMap): PuzzleAnalysis {
   const sides = listHalfCurves(puzzle, map);
   const board = boardOf(map, sides);
   return {
@@ -54,47 +54,47 @@ export function lookAtPuzzle(puzzle: Puzzle, map: PlanarMap): PuzzleLook {
   };
 }
 
-/** Solves a puzzle: how many solutions it has, how a person finds it, and how much it asks of them. */
+/** Solves a puzzle: finds out how many solutions it has, the steps to the solution, and the level. */
 export async function solvePuzzle(puzzle: Puzzle, map: PlanarMap, { limitMs, isStopped }: SolveOptions): Promise<SolvedPuzzle> {
   const start = performance.now();
   const isOver = () => performance.now() - start > limitMs || isStopped?.() === true;
-  const look = lookAtPuzzle(puzzle, map);
-  const { board } = look;
+  const analysis = analysePuzzle(puzzle, map);
+  const { board } = analysis;
   const picture = map.faceFilled.includes(1) ? map.faceFilled : undefined;
   const verdict = await classify(board, picture === undefined ? { isOver } : { picture, isOver });
   const { minimalClass, solution } = verdict;
   const isProved = minimalClass === 'unique' || minimalClass === 'simple';
   const trace = await traceSolution(board, isProved ? { solution: solution!, isOver } : { isOver });
   return {
-    ...look,
+    ...analysis,
     ...verdict,
     isPicture: picture === undefined ? undefined : isProved && equalColours(solution!, picture),
     trace,
-    faults: [...look.faults, ...describeConflict(createSideNames(puzzle, map), board, verdict)],
+    faults: [...analysis.faults, ...describeConflict(createSideNames(puzzle, map), board, verdict)],
     ms: performance.now() - start,
   };
 }
 
-/** What contradicts what. A clue that is longer than its side alone is a fault that was told already. */
+/** The clues that contradict each other. A clue that is longer than its side is already among the faults. */
 function describeConflict(names: SideNames, { lines }: Board<ClueSide>, { conflict }: Verdict): string[] {
   if (conflict === undefined || conflict.some((line) => isTooLong(lines[line]))) return [];
-  const told = conflict.map((line) => `${names.of(lines[line])} (${formatClue(lines[line].clue)})`);
-  return [told.length === 1 ? `the clue of ${told[0]} can’t be met` : `these clues contradict each other: ${told.join('; ')}`];
+  const clues = conflict.map((line) => `${names.of(lines[line])} (${formatClue(lines[line].clue)})`);
+  return [clues.length === 1 ? `the clue of ${clues[0]} can’t be met` : `these clues contradict each other: ${clues.join('; ')}`];
 }
 
-/** The puzzle with another solution: a point in each filled face. Throws where such a face is too thin to hold one, as no file could tell that. */
+/** The puzzle with another solution: a point in each filled face. Throws if such a face is too thin for a point, because a file could not store it. */
 export function withSolution(puzzle: Puzzle, map: PlanarMap, solution: Colours): Puzzle {
   const filled = [...solution.keys()].filter((face) => solution[face] === FILLED);
   const points = filled.flatMap((face) => {
     const point = findInteriorPoint(map, face);
     if (point === undefined)
-      throw new Error(`the face at ${formatPoint(borderPoint(map, face))} is filled, and too thin to be marked in a file`);
+      throw new Error(`the face at ${formatPoint(borderPoint(map, face))} is filled, but too thin to be marked in a file`);
     return [point.x, point.y];
   });
   return { ...puzzle, filled: Float64Array.from(points) };
 }
 
-/** The puzzle with all its clues stated; those that it does not give stay so. */
+/** The puzzle with all clues that follow from its solution. Omitted clues stay omitted. */
 export function withClues(puzzle: Puzzle, map: PlanarMap): Puzzle {
   const curves: Curve[] = [...puzzle.curves];
   for (const { curve, side, clue } of listHalfCurves(puzzle, map)) {
@@ -105,7 +105,7 @@ export function withClues(puzzle: Puzzle, map: PlanarMap): Puzzle {
   return { ...puzzle, curves };
 }
 
-/** The puzzle without the clues of these sides: the file says `null` there. */
+/** The puzzle with the clues of these sides omitted: the file has `null` there. */
 export function withoutClues(puzzle: Puzzle, sides: readonly Pick<HalfCurve, 'curve' | 'side'>[]): Puzzle {
   const curves: Curve[] = [...puzzle.curves];
   for (const { curve, side } of sides) {
@@ -114,7 +114,7 @@ export function withoutClues(puzzle: Puzzle, sides: readonly Pick<HalfCurve, 'cu
   return { ...puzzle, curves };
 }
 
-/** A point in each face; of one that is too thin to hold any, a corner. */
+/** A point in each face, or a corner if the face is too thin. */
 export function facePoints(map: PlanarMap, faces: readonly number[]): [number, number][] {
   return faces.map((face) => {
     const { x, y } = findInteriorPoint(map, face) ?? borderPoint(map, face);

@@ -4,7 +4,7 @@ import { nameBoard, readFaces, writeFaces } from '../../play/record.ts';
 import { Stroke } from '../../play/stroke.ts';
 import { createSideNames, type SideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import { lookAtPuzzle } from '../../session/solve/solve.ts';
+import { analysePuzzle } from '../../session/solve/solve.ts';
 import { EMPTY, FILLED, UNKNOWN } from '../../solver/board.ts';
 import type { ClueSide } from '../../solver/sides.ts';
 import type { Step } from '../../solver/trace.ts';
@@ -121,7 +121,7 @@ export class Playing {
     const { document } = this.workbench;
     if (document === undefined) return 'No puzzle is open.';
     if (this.match !== undefined) return undefined;
-    const { board, faults } = lookAtPuzzle(document.puzzle, document.map);
+    const { board, faults } = analysePuzzle(document.puzzle, document.map);
     if (board.lines.length === 0) return `This puzzle can’t be solved by hand: ${faults[0]}.`;
     const name = nameBoard(board);
     const game = this.games.get(name) ?? new Game(board);
@@ -258,7 +258,7 @@ export class Playing {
   /** Follows to another document. The game continues if the clues are the same, for example after they were stored. */
   private follow(document: PuzzleDocument): void {
     if (this.match === undefined) return;
-    const { board } = lookAtPuzzle(document.puzzle, document.map);
+    const { board } = analysePuzzle(document.puzzle, document.map);
     if (nameBoard(board) !== this.match.board) {
       this.leave();
       return;

@@ -1,7 +1,7 @@
 import type { Side } from '../../puzzle/map/clues.ts';
 import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import type { PuzzleLook, SolvedPuzzle } from '../../session/solve/solve.ts';
+import type { PuzzleAnalysis, SolvedPuzzle } from '../../session/solve/solve.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
 import { capitalise, classDescriptions, explainLevel } from '../../solver/describe.ts';
 
@@ -41,7 +41,7 @@ export function describeClass({ puzzle, map }: PuzzleDocument, solved: SolvedPuz
   };
 }
 
-export function describeLevel({ puzzle, map }: PuzzleDocument, { level }: PuzzleLook): Finding {
+export function describeLevel({ puzzle, map }: PuzzleDocument, { level }: PuzzleAnalysis): Finding {
   return { title: capitalise(level), sentences: [`${capitalise(explainLevel(createSideNames(puzzle, map), level))}.`] };
 }
 
@@ -52,12 +52,12 @@ export interface LabelledFace {
 }
 
 /** Lists the faces that no clue touches. */
-export function listOrphans({ map }: PuzzleDocument, { orphans }: PuzzleLook): LabelledFace[] {
+export function listOrphans({ map }: PuzzleDocument, { orphans }: PuzzleAnalysis): LabelledFace[] {
   return orphans.map((face, i) => ({ face, label: `orphan ${i + 1}${map.faceFilled[face] === 1 ? ', filled in the picture' : ''}` }));
 }
 
 /** Lists the faces that decide the level, each with a curve that passes it several times or on both sides. */
-export function listPopular({ puzzle: { curves } }: PuzzleDocument, { sides, popular }: PuzzleLook): LabelledFace[] {
+export function listPopular({ puzzle: { curves } }: PuzzleDocument, { sides, popular }: PuzzleAnalysis): LabelledFace[] {
   const visits = new Map<number, { readonly curve: number; readonly side: Side; count: number }[]>();
   for (const { curve, side, faces } of sides) {
     for (const face of faces) {

@@ -1,6 +1,6 @@
 import type { Rating } from '../../rating/ratePuzzle.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import type { PuzzleLook, SolvedPuzzle } from '../../session/solve/solve.ts';
+import type { PuzzleAnalysis, SolvedPuzzle } from '../../session/solve/solve.ts';
 import { explainFailure } from '../../workers/lazyWorker.ts';
 import type { SolverWorker } from '../../workers/page/browser.ts';
 import { SignalHub } from '../state/signals.ts';
@@ -12,10 +12,10 @@ export const LIMITS_MS = { first: 10_000, again: 60_000 } as const;
 export type SolvingState =
   /** No puzzle is open, or no result is wanted. */
   | { readonly name: 'idle'; readonly look?: undefined }
-  | { readonly name: 'solving'; readonly look?: PuzzleLook | undefined }
+  | { readonly name: 'solving'; readonly look?: PuzzleAnalysis | undefined }
   | SolvedState
-  | { readonly name: 'stopped'; readonly look?: PuzzleLook | undefined }
-  | { readonly name: 'failed'; readonly look?: PuzzleLook | undefined; readonly message: string };
+  | { readonly name: 'stopped'; readonly look?: PuzzleAnalysis | undefined }
+  | { readonly name: 'failed'; readonly look?: PuzzleAnalysis | undefined; readonly message: string };
 
 interface SolvedState {
   readonly name: 'solved';
@@ -87,7 +87,7 @@ export class Solving {
     this.controller = controller;
     this.set({ name: 'solving', look: this.current.look });
     try {
-      const onProgress = (look: PuzzleLook) => this.set({ name: 'solving', look });
+      const onProgress = (look: PuzzleAnalysis) => this.set({ name: 'solving', look });
       const { solved, rating } = await this.solver.call('solve', { puzzle, map, limitMs }, { signal, onProgress });
       const state: SolvedState = { name: 'solved', look: solved, rating };
       this.known.set(document, state);

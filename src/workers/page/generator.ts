@@ -1,5 +1,5 @@
 import type { GeneratorRun } from '../../generator/run.ts';
-import { type Inspection, inspect, type SvgFile } from '../../session/generate/inspectSvg.ts';
+import { type Inspection, inspectSvg, type SvgFile } from '../../session/generate/inspectSvg.ts';
 import { MAX_RATING_MS, type Made, type MakeTask, startMaking, takeMade } from '../../session/generate/makePuzzle.ts';
 import { SLICE_MS, workSlice } from '../../session/relax/slices.ts';
 import type { Methods } from '../methods.ts';
@@ -40,7 +40,7 @@ export function createGenerator(now: () => number) {
   const methods = {
     /** Finds out what an SVG file can be used as. */
     inspect(file: SvgFile): Inspection {
-      return inspect(file);
+      return inspectSvg(file);
     },
 
     /** Begins to make a puzzle of a picture, and works the first slice. */

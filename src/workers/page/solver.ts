@@ -2,7 +2,7 @@ import { type Advice, type AdviceRequest, advise } from '../../play/advise.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { type Rating, ratePuzzle } from '../../rating/ratePuzzle.ts';
-import { lookAtPuzzle, type PuzzleLook, type SolvedPuzzle, solvePuzzle } from '../../session/solve/solve.ts';
+import { analysePuzzle, type PuzzleAnalysis, type SolvedPuzzle, solvePuzzle } from '../../session/solve/solve.ts';
 import type { Board, Colours } from '../../solver/board.ts';
 import type { CallContext, Methods } from '../methods.ts';
 import { serveInWorker } from '../serve.ts';
@@ -29,8 +29,8 @@ interface AdviseInput {
 /** Solves puzzles for the page. A SAT solver can't listen while it works: terminate the worker to stop it. */
 export const solver = {
   /** Solves and rates a puzzle. Reports first the facts that need no solving. */
-  async solve({ puzzle, map, limitMs }: SolveInput, { onProgress }: CallContext<PuzzleLook>): Promise<SolveResult> {
-    onProgress(lookAtPuzzle(puzzle, map));
+  async solve({ puzzle, map, limitMs }: SolveInput, { onProgress }: CallContext<PuzzleAnalysis>): Promise<SolveResult> {
+    onProgress(analysePuzzle(puzzle, map));
     const solved = await solvePuzzle(puzzle, map, { limitMs });
     // The rating has its own limit, so that a puzzle solved just in time is rated, too.
     const end = performance.now() + limitMs;

@@ -65,8 +65,8 @@ test('without a wish the method’s own score decides, and the first of equals',
 
 test('what is not as near to a number as was wished for is told, and nothing else is', () => {
   const near = (aim: number): WantedScore[] => [{ name: 'difficulty', aim }];
-  expect(describeMiss(near(30), { difficulty: 20 })).toBe('difficulty 30 was wished for, and this has 20');
-  expect(describeMiss(near(30), { difficulty: undefined })).toBe('difficulty 30 was wished for, and this has none that is known');
+  expect(describeMiss(near(30), { difficulty: 20 })).toBe('the difficulty is 20, not 30 as requested');
+  expect(describeMiss(near(30), { difficulty: undefined })).toBe('the difficulty is unknown, not 30 as requested');
   expect(describeMiss(near(31.4), { difficulty: 31 })).toBeUndefined();
   expect(describeMiss(WISHES[0], { difficulty: 20 })).toBeUndefined();
 });

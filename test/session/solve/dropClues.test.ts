@@ -31,7 +31,7 @@ test('of a puzzle with several solutions no clue is left out, which is told', as
   const { puzzle, map } = openPuzzle(puzzleText([...near, { ...upright(500), clues: { left: null, right: null } }]));
   expect(await dropClues(puzzle, map, map, 40, LIMIT)).toEqual({
     puzzle,
-    notes: ['no clue was left out, as the puzzle has several solutions'],
+    notes: ['no clue was omitted, because the puzzle has several solutions'],
   });
 });
 

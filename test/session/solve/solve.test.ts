@@ -6,7 +6,7 @@ import { createSideNames } from '../../../src/puzzle/map/sideNames.ts';
 import { openPuzzle, preparePuzzle } from '../../../src/puzzle/open.ts';
 import { writePuzzle } from '../../../src/puzzle/write.ts';
 import { relaxToRest } from '../../../src/session/relax/relax.ts';
-import { facePoints, lookAtPuzzle, solvePuzzle, withClues, withSolution } from '../../../src/session/solve/solve.ts';
+import { analysePuzzle, facePoints, solvePuzzle, withClues, withSolution } from '../../../src/session/solve/solve.ts';
 import { gridPuzzle } from '../../../src/solver/grid/gridPuzzle.ts';
 import { type ClueSide, validateClues } from '../../../src/solver/sides.ts';
 
@@ -62,7 +62,7 @@ describe('where no side has a clue, it is said what would help', () => {
   const across = '{"id":"across","pieces":[{"fixed":false,"points":[[0,700],[1000,700]]}],"clues":{"left":null,"right":null}}';
   const faultsOf = (curves: string) => {
     const { puzzle, map } = openPuzzle(`{${FRAME},"curves":[${curves}],"filled":[[500,450]]}`);
-    return lookAtPuzzle(puzzle, map).faults;
+    return analysePuzzle(puzzle, map).faults;
   };
 
   test('clues, and not a picture, where one is drawn and all clues are omitted', () => {
@@ -81,7 +81,7 @@ test('a face that is too thin for a point has a corner for its place, and can’
   const speck = [...map.faceFilled.keys()].find((face) => facePoints(map, [face]).join() === '500,700')!;
   const solution = new Uint8Array(map.faceCount);
   solution[speck] = 1;
-  expect(() => withSolution(puzzle, map, solution)).toThrow('the face at (500, 700) is filled, and too thin to be marked in a file');
+  expect(() => withSolution(puzzle, map, solution)).toThrow('the face at (500, 700) is filled, but too thin to be marked in a file');
 });
 
 test('a puzzle with a clue that it does not give keeps it so when all clues are stated', () => {

@@ -320,7 +320,7 @@ describe('inspects an SVG file first:', () => {
 
   test('recognises a framed picture as a picture only', async () => {
     const { puzzle } = await inspect(drawing('<rect width="300" height="200"/><circle cx="100" cy="100" r="50" fill="white"/>'));
-    expect(puzzle).toEqual({ refusal: 'it has no lines beside the picture' });
+    expect(puzzle).toEqual({ refusal: 'it has no curves besides the picture' });
   });
 
   test('recognises an SVG saved by the page as a finished puzzle', async () => {

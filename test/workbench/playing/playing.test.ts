@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { nameBoard } from '../../../src/play/record.ts';
-import { lookAtPuzzle } from '../../../src/session/solve/solve.ts';
+import { analysePuzzle } from '../../../src/session/solve/solve.ts';
 import { FILLED } from '../../../src/solver/board.ts';
 import { sourceOfText } from '../../../src/workbench/files/file.ts';
 import { type GameStore, Playing } from '../../../src/workbench/playing/playing.ts';
@@ -114,7 +114,7 @@ test('continues a game while the puzzle relaxes or its clues are stored, outside
 test('starts a damaged stored game from scratch', async () => {
   const store = new Shelf();
   const { playing, filled, workbench } = await start(GRID_TEXT, store);
-  const { board } = lookAtPuzzle(workbench.document!.puzzle, workbench.document!.map);
+  const { board } = analysePuzzle(workbench.document!.puzzle, workbench.document!.map);
   store.kept.set(nameBoard(board), '####');
   expect(playing.begin()).toBeUndefined();
   expect(filled()).toEqual([]);

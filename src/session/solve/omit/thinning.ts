@@ -2,25 +2,25 @@ import { type Random, shuffle } from '../../../geometry/random.ts';
 import type { ClueNeeds } from '../../../solver/clueNeeds.ts';
 import type { Pace } from '../../relax/slices.ts';
 
-/** By line: OUT where its clue is left out, else KEPT. */
+/** OUT for each line whose clue is omitted, else KEPT. */
 export type LeftOut = Uint8Array;
 
 export const KEPT = 0;
 export const OUT = 1;
 
-/** What is thrown when the time is over, or somebody has enough. */
+/** Thrown at the time limit, or when the search is cancelled. */
 export class Stopped extends Error {}
 
 export function countOut(leftOut: LeftOut): number {
   return leftOut.reduce((sum, isOut) => sum + isOut, 0);
 }
 
-/** The lines that are kept, or those that are out. */
+/** The lines with this state. */
 export function listLines(leftOut: LeftOut, state: number): number[] {
   return [...leftOut.keys()].filter((line) => leftOut[line] === state);
 }
 
-/** The moves of every search for clues to leave out. All throw `Stopped` once the pace says so. */
+/** The moves of all searches for clues to omit. They throw `Stopped` when the pace ends the search. */
 export class Thinning {
   readonly lineCount: number;
   readonly needs: ClueNeeds;
@@ -34,29 +34,29 @@ export class Thinning {
     this.lineCount = needs.board.lines.length;
   }
 
-  /** Throws once it is time to stop. */
-  async breathe(): Promise<void> {
+  /** Yields to other work. Throws `Stopped` when the search must end. */
+  async yield(): Promise<void> {
     if (!(await this.pace.goOn())) throw new Stopped();
   }
 
-  /** Whether the puzzle can do without these clues. */
+  /** Whether the puzzle keeps class and solution without these clues. */
   async isEnough(leftOut: LeftOut): Promise<boolean> {
-    await this.breathe();
+    await this.yield();
     const isEnough = await this.needs.isEnough(leftOut);
-    // If not, that may be because there was no time left to prove it.
-    if (!isEnough) await this.breathe();
+    // A failure may only mean that the time limit ended the proof.
+    if (!isEnough) await this.yield();
     return isEnough;
   }
 
-  /** The same with one clue more left out; undefined where the puzzle can't do without it. */
+  /** Omits one more clue; undefined if the puzzle needs it. */
   async drop(leftOut: LeftOut, line: number): Promise<LeftOut | undefined> {
     const without = leftOut.with(line, OUT);
     return (await this.isEnough(without)) ? without : undefined;
   }
 
   /**
-   * Leaves out one clue after the other, in a random order, wherever the puzzle can do without it. In the end it can do without none of those that are
-   * kept: what could not be left out before can't be when still more is.
+   * Omits one clue after the other, in random order, if the puzzle does not need it. In the end it needs all kept clues: a clue that was needed before is
+   * still needed when more are omitted.
    */
   async dropAll(leftOut: LeftOut, onDrop: (leftOut: LeftOut) => void | Promise<void>): Promise<LeftOut> {
     let thinned = leftOut;

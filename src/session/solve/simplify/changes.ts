@@ -2,26 +2,26 @@ import { formatPoint, type Point } from '../../../geometry/point.ts';
 import { quote } from '../../../puzzle/error.ts';
 import type { Rejoined } from '../../../simplify/redraw.ts';
 
-/** A crossing that is gone: its strands part. */
+/** A removed crossing: its two strands now turn away from each other. */
 export interface SwitchedCrossing extends Point {
   /** The ids of the curves that crossed there. */
   readonly curves: readonly string[];
 }
 
-/** What was done to a puzzle. */
+/** The changes of a puzzle. */
 export interface Changes {
   readonly switched: readonly SwitchedCrossing[];
-  /** Curves that consist of other parts than before, or run through switched crossings. */
+  /** Curves that consist of new parts, or run through switched crossings. */
   readonly rejoined: readonly Rejoined[];
   /** Closed curves that have become parts of others. */
   readonly gone: readonly string[];
-  /** A curve that was inserted, and how many edges of others it crosses. */
+  /** The inserted curve, and the number of edges of others that it crosses. */
   readonly inserted: { readonly id: string; readonly crosses: number } | undefined;
 }
 
 export const UNCHANGED: Changes = { switched: [], rejoined: [], gone: [], inserted: undefined };
 
-/** The changes for people, a line each. */
+/** Describes the changes, one line each. */
 export function describeChanges({ switched, rejoined, gone, inserted }: Changes): string[] {
   const lines = switched.map((place) => `switched the crossing of ${place.curves.map(quote).join(' and ')} at ${formatPoint(place)}`);
   if (inserted !== undefined) lines.unshift(`inserted curve ${quote(inserted.id)}, which crosses ${inserted.crosses} edges`);

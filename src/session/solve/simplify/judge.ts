@@ -11,27 +11,27 @@ import { findLevel, LEVELS, type Level } from '../../../solver/level.ts';
 import { boardOf } from '../../../solver/sides.ts';
 import { withClues, withSolution } from '../solve.ts';
 
-/** What a puzzle is worth: its level, and how solvable it is. */
+/** The level of a puzzle, and how it can be solved. */
 export interface Standing {
   readonly level: Level;
   readonly class: PuzzleClass;
   readonly minimalClass: PuzzleClass;
-  /** Whether what its clues tell is its picture. */
+  /** Whether its solution is its picture. */
   readonly isPicture: boolean;
 }
 
-/** Why a drawing does not do. */
+/** Why a drawing is rejected. */
 export type Objection =
-  /** It can't be drawn so: curves would touch. */
+  /** It can't be drawn: curves would touch. */
   | 'drawing'
-  /** The picture would be another. */
+  /** The picture would change. */
   | 'picture'
   /** It would be harder to solve, or have several solutions. */
   | 'class';
 
-/** Whether a level is as easy as another, or easier. */
-export function isAtMost(level: Level, most: Level): boolean {
-  return LEVELS.indexOf(level) <= LEVELS.indexOf(most);
+/** Whether a level is at most as hard as another. */
+export function isAtMost(level: Level, max: Level): boolean {
+  return LEVELS.indexOf(level) <= LEVELS.indexOf(max);
 }
 
 export async function findStanding({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 'map'>, isOver: () => boolean): Promise<Standing> {
@@ -42,8 +42,8 @@ export async function findStanding({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' 
 }
 
 /**
- * Judges a drawing that is to stand for a puzzle, by opening it as any file is opened: whether it has the same picture and is as solvable. Its solution and
- * its clues follow from the picture.
+ * Judges a drawing that may replace a puzzle. Opens it like a file, and checks that it has the same picture and is as solvable. Its solution and its clues
+ * follow from the picture.
  */
 export class Judge {
   readonly before: OpenedPuzzle;
@@ -67,7 +67,7 @@ export class Judge {
     return isWorse ? 'class' : { opened, standing };
   }
 
-  /** The drawing as a puzzle, with the picture and the clues; or why it is none. */
+  /** The drawing as a puzzle, with picture and clues, or the reason why it is rejected. */
   open(drawn: Puzzle): OpenedPuzzle | Objection {
     try {
       const bare = preparePuzzle({ ...drawn, filled: new Float64Array() });
@@ -83,12 +83,12 @@ export class Judge {
   }
 }
 
-/** What could not be proved in time counts as worse than all that was. */
+/** A class that was not proved in time counts as worse than any proved one. */
 function isWorseClass(after: PuzzleClass, before: PuzzleClass): boolean {
   return after === 'unknown' ? before !== 'unknown' : rankOf(after) > rankOf(before);
 }
 
-/** A curve without the clues that the file states; those that it does not give are still not given. */
+/** A curve without given clues. Omitted clues stay omitted. */
 function withoutRuns({ clues, ...curve }: Curve): Curve {
   if (clues === undefined) return curve;
   const kept: GivenClues = {

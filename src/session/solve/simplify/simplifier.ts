@@ -10,13 +10,13 @@ import { type Changes, UNCHANGED } from './changes.ts';
 import type { Judge, Standing } from './judge.ts';
 import { Switching } from './switching.ts';
 
-/** Where a level is reached only in ways that make the puzzle worse, so many of them are judged. */
+/** Maximum number of drawings to judge if all that reach the level make the puzzle worse. */
 const MAX_JUDGED = 40;
 
-/** So many ways of one inserted curve are drawn and judged in each drawing that has some. */
+/** Maximum number of inserted curves to draw and judge per drawing. */
 const MAX_WALKS = 12;
 
-/** So many if they cross only the loops that must be crossed; then others are tried that cross more. */
+/** The same for curves that cross only the necessary loops; afterwards curves that cross more are tried. */
 const FEW_WALKS = 4;
 
 interface Found {
@@ -28,13 +28,13 @@ interface Found {
 interface Limits {
   readonly limitMs: number;
   readonly isOver: () => boolean;
-  /** Told what is being tried. */
-  readonly tell: (words: string) => void;
+  /** Receives a description of the current attempt. */
+  readonly report: (words: string) => void;
 }
 
-/** Tries what can bring a puzzle to a level, from the least change to the most. */
+/** Tries to bring a puzzle to a level, starting with the smallest changes. */
 export class Simplifier {
-  /** What was tried in vain and how it ended, a sentence each. */
+  /** Failed attempts and how they ended, one sentence each. */
   readonly findings: string[] = [];
   private readonly judge: Judge;
   private readonly limits: Limits;
@@ -45,18 +45,18 @@ export class Simplifier {
     this.limits = limits;
   }
 
-  /** The puzzle at the level, or at least at an easier one than it has; undefined where neither was found. */
+  /** The puzzle at the level, or at least at an easier one than before; undefined if neither was found. */
   async reach(goal: Goal): Promise<Found | undefined> {
     const { before, standing } = this.judge;
     const advanced = standing.level === 'expert' ? await this.reachAdvanced() : undefined;
     if (goal === 'advanced' || (standing.level === 'expert' && advanced === undefined)) return advanced;
     const switching = new Switching(before, UNCHANGED);
-    return (await this.trySwitching(switching, 'basic', this.share(0.5))) ?? (await this.tryCutting(switching)) ?? advanced;
+    return (await this.trySwitching(switching, 'basic', this.limitTo(0.5))) ?? (await this.tryCutting(switching)) ?? advanced;
   }
 
   private async reachAdvanced(): Promise<Found | undefined> {
     const switching = new Switching(this.judge.before, UNCHANGED);
-    return (await this.trySwitching(switching, 'advanced', this.share(0.5))) ?? (await this.tryCrossing(switching));
+    return (await this.trySwitching(switching, 'advanced', this.limitTo(0.5))) ?? (await this.tryCrossing(switching));
   }
 
   /** By switching crossings alone. */
@@ -72,7 +72,7 @@ export class Simplifier {
     if (typeof ending === 'object') return ending;
     this.findings.push(
       judgedCount > 0
-        ? `${words}: the ${judgedCount} smallest ways can’t be drawn or make it harder to solve${ending === 'timeOver' ? ', or were not judged in time' : ''}`
+        ? `${words}: the ${judgedCount} smallest sets of switches can’t be drawn or make the puzzle harder to solve${ending === 'timeOver' ? ', or were not judged in time' : ''}`
         : describeEnding(words, ending as SearchOutcome, switching),
     );
     return undefined;
@@ -101,10 +101,10 @@ export class Simplifier {
     if (typeof ending === 'object') return ending;
     const end =
       ending === 'timeOver'
-        ? 'then the time was over'
+        ? 'then the time limit was reached'
         : isSure
-          ? 'others switch more than they must'
-          : 'not all that can be inserted was tried';
+          ? 'other sets switch more crossings than necessary'
+          : 'not all possible curves were tried';
     this.findings.push(
       drawn === 0
         ? describeEnding(words, ending, switching, switching.board.endsOnFrame())
@@ -113,12 +113,12 @@ export class Simplifier {
     return undefined;
   }
 
-  /** By inserting one curve that crosses the loops which no switching can open, and switching then. */
+  /** By inserting one curve that crosses the loops which switching can't open, and then switching. */
   private async tryCrossing(switching: Switching): Promise<Found | undefined> {
     const words = 'inserting one curve and switching crossings to reach advanced';
     const { stubborn, all } = switching.findLoops();
     if (all.some((edges) => edges.length === 0)) {
-      this.findings.push(`${words}: proved impossible; a line of the picture comes back to itself`);
+      this.findings.push(`${words}: proved impossible; a line of the picture crosses itself`);
       return undefined;
     }
     let found: Awaited<ReturnType<typeof this.crossLoops>> = 'none';
@@ -129,13 +129,13 @@ export class Simplifier {
     }
     this.findings.push(
       found === 'none'
-        ? `${words}: no curve that comes to each face once crosses all loops that switching alone can’t open`
-        : `${words}: nothing was found ${found === 'timeOver' ? 'before the time was over' : `with the ${MAX_WALKS} shortest curves`}`,
+        ? `${words}: no curve that touches each face once crosses all loops that switching alone can’t open`
+        : `${words}: nothing was found ${found === 'timeOver' ? 'before the time limit' : `with the ${MAX_WALKS} shortest curves`}`,
     );
     return undefined;
   }
 
-  private crossLoops(demands: readonly (readonly number[])[], words: string, most: number) {
+  private crossLoops(demands: readonly (readonly number[])[], words: string, maxWalks: number) {
     const { map, puzzle } = this.judge.before;
     return this.forEachWalk(
       { map, cuts: findPassages(map), demands },
@@ -146,7 +146,7 @@ export class Simplifier {
         const switching = new Switching(opened, { ...UNCHANGED, inserted: { id, crosses } });
         const ending = await switching.forEach(
           'advanced',
-          this.searchOptions(words, this.share(0.1)),
+          this.searchOptions(words, this.limitTo(0.1)),
           async ({ puzzle: drawn, changes }) => {
             const judged = await this.judge.judge(drawn);
             return typeof judged === 'object' ? { ...judged, changes } : undefined;
@@ -154,19 +154,19 @@ export class Simplifier {
         );
         return typeof ending === 'object' ? ending : undefined;
       },
-      most,
+      maxWalks,
     );
   }
 
-  /** Draws curves that do a task, those that cross the fewest edges first, until something comes of one. */
+  /** Draws curves that fulfil a task, those that cross the fewest edges first, until an attempt succeeds. */
   private async forEachWalk(
     task: WalkTask,
     attempt: (points: readonly Point[], crosses: number) => Promise<Found | undefined>,
-    most = MAX_WALKS,
+    maxWalks = MAX_WALKS,
   ): Promise<Found | 'none' | 'timeOver' | 'enough'> {
     const search = await WalkSearch.open(task, this.limits.isOver);
     try {
-      for (let i = 0; i < most; i++) {
+      for (let i = 0; i < maxWalks; i++) {
         const walk = search.find();
         if (walk === undefined) return i === 0 ? 'none' : 'enough';
         if (walk === 'timeOver') return walk;
@@ -182,25 +182,25 @@ export class Simplifier {
   }
 
   private searchOptions(words: string, isOver: () => boolean) {
-    return { isOver, onProgress: (count: number) => this.limits.tell(`${words}: with ${count} switched`) };
+    return { isOver, onProgress: (count: number) => this.limits.report(`${words}: with ${count} switched`) };
   }
 
-  /** Says when a share of the time that is left now is over. */
-  private share(share: number): () => boolean {
+  /** A function that returns whether a fraction of the remaining time has passed. @param fraction from 0 to 1 */
+  private limitTo(fraction: number): () => boolean {
     const now = performance.now();
-    const end = now + share * (this.startMs + this.limits.limitMs - now);
+    const end = now + fraction * (this.startMs + this.limits.limitMs - now);
     return () => performance.now() > end || this.limits.isOver();
   }
 }
 
-/** @param isProof whether what can't be reached by switching can't be reached at all */
+/** @param isProof whether an exhausted search proves that the level is unreachable */
 function describeEnding(words: string, ending: SearchOutcome, { board }: Switching, isProof = true): string {
   const { length } = board.switches;
   const crossings = `${length} ${length === 1 ? 'crossing' : 'crossings'}`;
-  if (ending === 'exhausted' && !isProof) return `${words}: nothing was found; cutting what curves that end on others part is not tried`;
+  if (ending === 'exhausted' && !isProof) return `${words}: nothing was found; faces bounded by curves that end on others were not tried`;
   return ending === 'exhausted'
-    ? `${words}: proved impossible; all ways to set ${crossings} were tried or excluded`
-    : `${words}: nothing was found before the time was over, with ${crossings} to set`;
+    ? `${words}: proved impossible; all states of ${crossings} were tried or excluded`
+    : `${words}: nothing was found before the time limit, with ${crossings} to switch`;
 }
 
 /** An id that no curve has. */

@@ -11,14 +11,14 @@ import { type Changes, UNCHANGED } from './changes.ts';
 import { findStanding, isAtMost, Judge, type Standing } from './judge.ts';
 import { Simplifier } from './simplifier.ts';
 
-/** How long a simplification may take by default, in seconds. */
+/** Default time limit, in seconds. */
 export const DEFAULT_LIMIT_S = 60;
 
 export interface SimplifyOptions {
   readonly goal: Goal;
   readonly limitMs: number;
   readonly isStopped?: () => boolean;
-  /** Called with what is being tried, in words. */
+  /** Called with a description of the current attempt. */
   readonly onProgress?: (words: string) => void;
 }
 
@@ -26,23 +26,24 @@ export interface Simplified {
   readonly before: Standing;
   readonly after: Standing;
   readonly isReached: boolean;
-  /** The puzzle at its new level, or as it was if it had it; undefined where nothing easier was found. */
+  /** The puzzle at its new level, unchanged if it already had the level; undefined if nothing easier was found. */
   readonly opened: OpenedPuzzle | undefined;
   readonly changes: Changes;
-  /** What was tried in vain and how it ended, a sentence each. */
+  /** Failed attempts and how they ended, one sentence each. */
   readonly findings: readonly string[];
 }
 
 /**
- * Brings a puzzle to a level by switching crossings, as few as can be, and by inserting one curve if that is not enough; or at least to an easier one than it
- * has. Picture and frame stay, and the puzzle is as solvable as before. Throws a PuzzleError where its clues contradict its picture, or it has none and they don’t tell one.
+ * Brings a puzzle to a level, or at least to an easier one than before: switches as few crossings as possible, and inserts one curve if that is not enough.
+ * Picture and frame stay, and the puzzle stays as solvable as before. Throws a PuzzleError if its clues contradict its picture, or if it has no picture and
+ * its clues have no single solution.
  */
 export async function simplifyPuzzle(file: OpenedPuzzle, { goal, limitMs, isStopped, onProgress }: SimplifyOptions): Promise<Simplified> {
   const start = performance.now();
   const isOver = () => performance.now() - start > limitMs || isStopped?.() === true;
   const opened = await withPicture(file, isOver);
   const before = await findStanding(opened, isOver);
-  const simplifier = new Simplifier(new Judge(opened, before, isOver), { limitMs, isOver, tell: onProgress ?? (() => {}) });
+  const simplifier = new Simplifier(new Judge(opened, before, isOver), { limitMs, isOver, report: onProgress ?? (() => {}) });
   const found = isAtMost(before.level, goal) ? { opened: file, standing: before, changes: UNCHANGED } : await simplifier.reach(goal);
   return {
     before,
@@ -54,13 +55,13 @@ export async function simplifyPuzzle(file: OpenedPuzzle, { goal, limitMs, isStop
   };
 }
 
-/** The puzzle with the solution that its clues tell, if the file has none. */
+/** The puzzle with its solution, which is found by its clues if the file has none. */
 async function withPicture(file: OpenedPuzzle, isOver: () => boolean): Promise<OpenedPuzzle> {
   const { puzzle, map } = file;
   if (map.faceFilled.includes(1)) {
     const [wrong] = findClueDifferences(puzzle, map);
     if (wrong !== undefined)
-      throw new PuzzleError(`the picture contradicts the clue of ${createSideNames(puzzle, map).of(wrong)}; mend one of them first`);
+      throw new PuzzleError(`the picture contradicts the clue of ${createSideNames(puzzle, map).of(wrong)}; correct one of them first`);
     return file;
   }
   const board = boardOf(map, listHalfCurves(puzzle, map));
@@ -68,7 +69,7 @@ async function withPicture(file: OpenedPuzzle, isOver: () => boolean): Promise<O
   const { minimalClass, solution } = await classify(board, { isOver });
   if (solution === undefined || (minimalClass !== 'simple' && minimalClass !== 'unique'))
     throw new PuzzleError(
-      `there is no picture to keep: the file has no solution, and its clues don’t tell one (${minimalClass}); give it one first`,
+      `the puzzle has no picture to keep: the file has no solution, and its clues don’t have exactly one (${minimalClass}); add a solution first`,
     );
   return preparePuzzle(withSolution(puzzle, map, solution));
 }

@@ -7,19 +7,19 @@ import { SwitchableMap } from '../../../simplify/switchableMap.ts';
 import { CROSS, findSwitches, type SwitchState } from '../../../simplify/switches.ts';
 import type { Changes } from './changes.ts';
 
-/** A drawing with some crossings switched, and all that was done to it. */
+/** A drawing with some crossings switched, and all its changes. */
 interface Candidate {
   readonly puzzle: Puzzle;
   readonly changes: Changes;
 }
 
-/** The ways to switch the crossings of a drawing. */
+/** Switches the crossings of a drawing. */
 export class Switching {
   readonly board: SwitchableMap;
   private readonly opened: OpenedPuzzle;
   private readonly changes: Changes;
 
-  /** @param changes what was done to it already */
+  /** @param changes earlier changes of the drawing */
   constructor(opened: OpenedPuzzle, changes: Changes) {
     this.opened = opened;
     this.changes = changes;
@@ -43,8 +43,8 @@ export class Switching {
   }
 
   /**
-   * Where curves come back to themselves and can't be switched: lists of moveable edges, of each of which another curve should cross one. A crossing with
-   * itself whose list is empty stays for ever.
+   * Loops of curves that switching can't open: lists of moveable edges. Another curve must cross one edge of each list. An empty list belongs to a
+   * self-crossing that can't be removed.
    */
   findLoops(): { readonly stubborn: readonly (readonly number[])[]; readonly all: readonly (readonly number[])[] } {
     const loops = this.board.findFixedLoops();
@@ -54,7 +54,7 @@ export class Switching {
       this.board.switches.map(() => CROSS),
       MAX_VISITS.advanced,
     );
-    // Where these have no edges, a curve that cuts the face may help.
+    // Faults without edges may be solved by a curve that cuts the face.
     const closed = faults.filter(({ switches, edges }) => switches.length === 0 && edges.length > 0).map(({ edges }) => edges);
     return { stubborn: [...trapped, ...closed], all: [...loops.map(({ edges }) => edges), ...closed] };
   }

@@ -122,7 +122,7 @@ test('stopped, it has the best so far, which is of the same class, and proves no
   const result = await omitClues(puzzle, map, { ...ALL, goal: 'max', signal: controller.signal, onProgress });
   expect(result.isFinished).toBe(false);
   expect(result.proof).not.toBe('most');
-  expect(told[0]).toMatch(/^order \d+ of 16: \d+ of 162 left out$/);
+  expect(told[0]).toMatch(/^order \d+ of 16: \d+ of 162 omitted$/);
   expect(isSimple({ puzzle: result.puzzle, map })).toBe(true);
 });
 
@@ -135,10 +135,10 @@ test('a puzzle without one solution, or not of the class that is to stay, is ref
     ]),
   );
   const omit = ({ puzzle, map }: typeof several, wanted?: 'simple') => omitClues(puzzle, map, { ...ALL, goal: 'max', class: wanted });
-  await expect(omit(several)).rejects.toThrow('no clue can be left out, as the puzzle has several solutions');
+  await expect(omit(several)).rejects.toThrow('no clue can be omitted, because the puzzle has several solutions');
   const wrong = openPuzzle(puzzleText([{ ...level(500), clues: { left: [2] } }, upright(500)], { filled: [[250, 250]] }));
   await expect(omit(wrong)).rejects.toThrow(
-    'no clue can be left out, as that of the left side of curve "a" contradicts the picture; mend one of them first',
+    'no clue can be omitted, because that of the left side of curve "a" contradicts the picture; correct one of them first',
   );
 });
 

@@ -2,17 +2,17 @@ import { shuffle } from '../../../geometry/random.ts';
 import { costOf } from '../../generate/front.ts';
 import { countOut, KEPT, type LeftOut, listLines, OUT, type Thinning } from './thinning.ts';
 
-/** So many random orders are tried. */
+/** Number of random orders to try. */
 const ORDERS = 8;
 
-/** As many choices are rated at most: some seconds of work on a puzzle of a hundred faces. */
+/** Maximum number of rated sets: some seconds for a puzzle of a hundred faces. */
 const MAX_RATED = 600;
 
 /**
- * Leaves out clues so that the difficulty comes as near as possible to a wanted one, and of what is equally near as few as possible: in several random
- * orders with a look at every step, then from the best by putting back, leaving out or exchanging single clues. That there is nothing nearer is not proved.
+ * Omits clues so that the difficulty is as near as possible to a wanted one, and among equal results as few clues as possible. Tries several random orders
+ * and rates every step, then improves the best set by restoring, omitting or exchanging single clues. Does not prove that no set is nearer.
  */
-export class NearestOut {
+export class NearestOmission {
   best: LeftOut;
   stage = '';
   private bestCost: number;
@@ -21,7 +21,7 @@ export class NearestOut {
   private readonly rate: (leftOut: LeftOut) => number | undefined;
   private readonly rated = new Set<string>();
 
-  /** @param rate the difficulty without these clues; undefined where it has none, which is farthest from all that is wanted */
+  /** @param rate the difficulty without these clues; undefined, if it has none, counts as farthest from the goal */
   constructor(thinning: Thinning, wanted: number, rate: (leftOut: LeftOut) => number | undefined) {
     this.thinning = thinning;
     this.wanted = wanted;
@@ -35,7 +35,7 @@ export class NearestOut {
     for (let order = 1; order <= ORDERS && this.isWorthwhile(); order++) {
       this.stage = `order ${order} of ${ORDERS}`;
       await this.thinning.dropAll(new Uint8Array(this.thinning.lineCount), (reached) => {
-        this.look(reached);
+        this.consider(reached);
       });
     }
     this.stage = 'changing single clues';
@@ -46,8 +46,8 @@ export class NearestOut {
     return this.bestCost > 0 && this.rated.size < MAX_RATED;
   }
 
-  /** Rates what was not rated yet, and takes it if it is better than all before. */
-  private look(leftOut: LeftOut): boolean {
+  /** Rates a set that is not rated yet, and keeps it if it is the best so far. */
+  private consider(leftOut: LeftOut): boolean {
     const key = leftOut.join('');
     if (this.rated.has(key) || !this.isWorthwhile()) return false;
     this.rated.add(key);
@@ -58,17 +58,17 @@ export class NearestOut {
     return true;
   }
 
-  /** Takes the first change of one clue, or of one for another, that is better; false where none is. */
+  /** Keeps the first better change of one clue, or exchange of two; returns false if there is none. */
   private async climb(): Promise<boolean> {
     const { thinning, best } = this;
     const kept = shuffle(listLines(best, KEPT), thinning.random);
     const out = shuffle(listLines(best, OUT), thinning.random);
-    for (const back of out) if (this.look(best.with(back, KEPT))) return true;
+    for (const back of out) if (this.consider(best.with(back, KEPT))) return true;
     for (const from of [best, ...out.map((back) => best.with(back, KEPT))]) {
       for (const line of kept) {
         if (!this.isWorthwhile()) return false;
         const without = await thinning.drop(from, line);
-        if (without !== undefined && this.look(without)) return true;
+        if (without !== undefined && this.consider(without)) return true;
       }
     }
     return false;

@@ -3,22 +3,22 @@ import { findHittingSet } from '../../../solver/hittingSet.ts';
 import { countOut, KEPT, type LeftOut, listLines, OUT, type Thinning } from './thinning.ts';
 
 /**
- * What is known of clues that are left out: that no more of them can be, whatever is chosen (*most*); that no further one can be (*irredundant*); or neither, as
- * it was stopped before, or something else was wished for.
+ * What is proved about a set of omitted clues: no choice omits more (*most*); no further clue can be omitted (*irredundant*); or nothing, because the search
+ * was stopped or had another goal.
  */
 export type Proof = 'most' | 'irredundant' | 'none';
 
-/** So many random orders are tried. */
+/** Number of random orders to try. */
 const ORDERS = 16;
 
-/** The search for a proof gives up after as many looks at needs: some ten seconds. */
-const MAX_LOOKS = 100_000_000;
+/** The proof is given up after this number of checked needs: some ten seconds. */
+const MAX_CHECKS = 100_000_000;
 
 /**
- * Leaves out as many clues as can be: in several random orders, then by exchanging one that is out for two that are not, then by a proof that more can't be, in
- * the course of which more may be found. Stopped, it keeps the best so far.
+ * Omits as many clues as possible: first in several random orders, then by exchanging one omitted clue for two others, then by a proof of the maximum, which
+ * may find a larger set itself. If stopped, `best` is the best set so far.
  */
-export class MostOut {
+export class MaxOmission {
   best: LeftOut;
   proof: Proof = 'none';
   stage = '';
@@ -38,11 +38,11 @@ export class MostOut {
     }
     this.stage = 'exchanging one for two';
     for (let better = await this.exchange(); better !== undefined; better = await this.exchange()) await this.take(better);
-    this.stage = 'looking for a proof that it is the most';
+    this.stage = 'proving the maximum';
     await this.prove();
   }
 
-  /** Goes on from clues that are out until no further one can be, and takes that if it is better than all before. */
+  /** Omits further clues until that is impossible, and keeps the result if it is the best so far. */
   private async take(leftOut: LeftOut): Promise<void> {
     const note = (reached: LeftOut) => {
       if (countOut(reached) <= countOut(this.best)) return;
@@ -56,14 +56,14 @@ export class MostOut {
     this.proof = 'irredundant';
   }
 
-  /** Puts one clue back for two others that can be left out then; undefined where no three do that. */
+  /** Restores one clue to omit two others; undefined if that is impossible. */
   private async exchange(): Promise<LeftOut | undefined> {
     const { thinning, best } = this;
     const kept = shuffle(listLines(best, KEPT), thinning.random);
     for (const back of shuffle(listLines(best, OUT), thinning.random)) {
       const more = best.with(back, KEPT);
       const single: number[] = [];
-      // Both of a pair can be left out alone, too.
+      // Each clue of such a pair can also be omitted alone.
       for (const line of kept) {
         const one = await thinning.drop(more, line);
         if (one === undefined) continue;
@@ -78,20 +78,20 @@ export class MostOut {
   }
 
   /**
-   * What is kept has a line of each need. So lines that do, fewer than are kept now, are looked for: if they are enough, they are better; if not, they show another
-   * need; and if there are none, no choice is better.
+   * The kept lines hit every need (a set of lines of which at least one must be kept). Searches for a hitting set with fewer lines: if the puzzle is still
+   * solvable with it, it is better; if not, the failure reveals another need; and if there is none, the current set is optimal.
    */
   private async prove(): Promise<void> {
     const { thinning } = this;
     const { needs, lineCount } = thinning;
-    let looks = 0;
-    const goOn = async () => {
-      await thinning.breathe();
-      looks += needs.needs.length;
-      return looks < MAX_LOOKS;
+    let checks = 0;
+    const mayContinue = async () => {
+      await thinning.yield();
+      checks += needs.needs.length;
+      return checks < MAX_CHECKS;
     };
     for (;;) {
-      const found = await findHittingSet(needs.needs, lineCount, lineCount - countOut(this.best) - 1, goOn);
+      const found = await findHittingSet(needs.needs, lineCount, lineCount - countOut(this.best) - 1, mayContinue);
       if (found === 'none') this.proof = 'most';
       if (found === 'none' || found === 'stopped') return;
       const leftOut = new Uint8Array(lineCount).fill(OUT);
