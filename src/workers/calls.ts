@@ -2,30 +2,30 @@ import { DeadError } from './lazyWorker.ts';
 import type { Port } from './port.ts';
 import { Silence } from './silence.ts';
 
-/** An event that answers a call, or none; `refused` brings a message instead of an answer. */
+/** An event; with a call it is an answer. `refused` has a message instead of a result. */
 interface Answer {
   readonly type: string;
   readonly call?: number | undefined;
   readonly message?: string;
 }
 
-/** How long the other side may be silent before it counts as dead: no step or opening of a small puzzle takes nearly as long. */
+/** The other side counts as dead after this silence: no step or opening of a small puzzle takes nearly as long. */
 const SILENCE_MS = 10_000;
 
-/** And so much longer for each place where curves meet: a first step over 20,000 of them takes some seconds, on a slow machine many. */
+/** Additional time for each vertex: a first step with 20,000 of them takes some seconds, much more on a slow machine. */
 const SILENCE_MS_EACH = 2;
 
-/** An other side that dies this often without a sign of life is given up. */
+/** After this many deaths without an answer the other side is given up. */
 const MAX_DEATHS = 3;
 
-/** Who waits for an answer, and how many times as long as usual. */
+/** A call without an answer, and the factor of its maximum silence. */
 interface Waiting<Event> {
   readonly patience: number;
   resolve(event: Event): void;
   reject(error: Error): void;
 }
 
-/** Calls across a port that are answered by events with the same number. Notices when answers stay out. */
+/** Calls across a port, answered by events with the same number. Detects missing answers. */
 export class Calls<Command extends { readonly type: string }, Event extends Answer> {
   private port: Port<Command, Event>;
   private readonly open: () => Port<Command, Event>;
@@ -35,14 +35,14 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   private readonly waiting = new Map<number, Waiting<Event>>();
   private lastCall = 0;
   private readonly silence = new Silence();
-  /** Since the other side was last heard. */
+  /** Since the last event. */
   private deaths = 0;
 
   /**
-   * @param open makes a port, now and again after `restart`
-   * @param onEvent hears all events that answer no call
-   * @param onDeath is told once when the other side is gone; nothing is answered until `restart`
-   * @param onPost is told of every command: from then on someone must `watch`
+   * @param open opens a port, now and after `restart`
+   * @param onEvent gets all events that answer no call
+   * @param onDeath is called once when the other side is gone; call `restart` then
+   * @param onPost is called for every command; call `watch` from then on
    */
   constructor(open: () => Port<Command, Event>, onEvent: (event: Event) => void, onDeath: (reason: string) => void, onPost: () => void) {
     this.open = open;
@@ -52,12 +52,12 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     this.port = this.connect();
   }
 
-  /** Whether an answer is still to come. */
+  /** Whether an answer is missing. */
   get isWaiting(): boolean {
     return this.waiting.size > 0;
   }
 
-  /** Whether nothing will be answered any more. */
+  /** Whether the other side was given up. */
   get isGivenUp(): boolean {
     return this.deaths > MAX_DEATHS;
   }
@@ -68,8 +68,8 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
   }
 
   /**
-   * Rejects with what the other side says, with a DeadError, or with the reason why the command can't be posted. The buffers are handed over, not copied.
-   * @param patience how many times as long as usual the other side may be silent over it
+   * Rejects with the message of the other side, with a DeadError, or with the reason why the command can't be posted. Buffers are transferred.
+   * `patience` is a factor of the maximum silence.
    */
   call<Type extends Event['type']>(
     command: (call: number) => Command,
@@ -92,17 +92,14 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     });
   }
 
-  /**
-   * To be called now and then with the time: an answer that is long overdue will not come. `isDue` tells of events that answer no call, and
-   * `vertexCount` how large a puzzle it is all about.
-   */
+  /** Call this regularly with the time: a long overdue answer means death. `isDue`: an event that answers no call is expected. */
   watch(nowMs: number, isDue: boolean, vertexCount: number): void {
     const patience = Math.max(1, ...[...this.waiting.values()].map((each) => each.patience));
-    const mostMs = patience * (SILENCE_MS + SILENCE_MS_EACH * vertexCount);
-    if (this.silence.isTooLong(nowMs, isDue || this.isWaiting, mostMs)) this.die('it no longer answers');
+    const maxMs = patience * (SILENCE_MS + SILENCE_MS_EACH * vertexCount);
+    if (this.silence.isTooLong(nowMs, isDue || this.isWaiting, maxMs)) this.die('it no longer answers');
   }
 
-  /** A new other side, which knows nothing of the one before. Returns false, and is silent from then on, if they die one after the other. */
+  /** Starts a new other side, which has no state. Returns false, and starts none, after too many deaths. */
   restart(): boolean {
     this.port.close();
     this.silence.end();
@@ -112,13 +109,13 @@ export class Calls<Command extends { readonly type: string }, Event extends Answ
     return true;
   }
 
-  /** One more try after `restart` gave up. */
+  /** Tries once more after `restart` gave up. */
   startOver(): void {
     this.deaths = 0;
     this.port = this.connect();
   }
 
-  /** Ends the other side for good. What was asked of it is rejected, and so is whatever is asked from now on. */
+  /** Ends the other side for good. Waiting and later calls are rejected. */
   close(): void {
     this.port.close();
     this.deaths = Number.POSITIVE_INFINITY;

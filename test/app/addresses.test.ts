@@ -49,7 +49,7 @@ test('copies a link to a settled puzzle that opens it elsewhere, and refuses one
   await page.getByRole('menuitem', { name: 'Link' }).click();
   await page
     .getByRole('alert')
-    .getByText(/No link was created: it would have [\d,]+ characters, and 32,000 is the most/)
+    .getByText(/No link was created: it would have [\d,]+ characters, and the limit is 32,000/)
     .waitFor();
 });
 

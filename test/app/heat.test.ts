@@ -20,10 +20,10 @@ test('settles at once, shows residual motion, and reheats on Play', async () => 
   await waitForRest(page);
   await waitForVerified(page);
   expect(await readGauge(page)).toBeLessThan(0.05);
-  expect(await page.locator('.run-state').textContent()).toMatch(/^cooled: would still move [\d.]+ units$/);
+  expect(await page.locator('.run-state').textContent()).toMatch(/^stopped early, residual motion [\d.]+ units$/);
 
   const settled = await Picture.take(page);
-  await page.getByRole('button', { name: 'cooled' }).click();
+  await page.getByRole('button', { name: 'stopped early' }).click();
   await expect.poll(async () => (await Picture.take(page)).equals(settled)).toBe(false);
   expect(await page.getByLabel('residual motion').isChecked()).toBe(true);
 

@@ -41,7 +41,7 @@ test('reports a settled drawing that became worse, shows where, and goes back', 
   const page = await openStraight();
   await pull(page);
   await playToRest(page);
-  const notice = page.locator('.notice', { hasText: 'not all is as good as when it was opened' });
+  const notice = page.locator('.notice', { hasText: 'some metrics are worse than when it was opened' });
   await notice.waitFor();
   expect(await notice.textContent()).toMatch(/opened: .+ \(\S.* → \S+\)/);
   const [step, bent] = [await readStep(page), await Picture.take(page)];
@@ -89,7 +89,7 @@ test('names fixed lines that leave no room', async () => {
   const cause = page.locator('.rest-cause');
   await expect
     .poll(() => cause.textContent())
-    .toMatch(/^What can’t move leaves no room: a curve must pass between fixed lines that are 3\.0 apart/);
+    .toMatch(/^Fixed parts leave no room: a curve must pass between fixed lines that are 3\.0 apart/);
   expect(await cause.isVisible()).toBe(true);
   await page.keyboard.press('Control+z');
   await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');

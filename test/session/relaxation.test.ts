@@ -14,7 +14,6 @@ import {
   resumeRelaxation,
   startRelaxation,
 } from '../../src/session/relax/relaxation.ts';
-import { shareEntries } from '../../src/session/relax/schedule.ts';
 import { createRecording, readSchedule, writeRecording } from '../../src/session/relax/scheduleFile.ts';
 
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 6)));
@@ -93,18 +92,6 @@ test('to go back to before the first step under another segment length is to ope
   const resumed = resumeRelaxation(new Layouts(opened), changeSettings(defaults, { segmentLength: 14 }), checkpoint, first.schedule);
   run(resumed, 5);
   expect(drawn(replay(resumed))).toBe(drawn(resumed));
-});
-
-test('schedules that grew out of each other share their entries up to where they part', () => {
-  const earlier = [
-    { atStep: 0, settings: {} },
-    { atStep: 3, settings: {}, pulls: { 17: [250, 300] as const } },
-    { atStep: 4, settings: { cap: 2 } },
-  ];
-  const later = [...structuredClone(earlier.slice(0, 2)), { atStep: 4, settings: { cap: 1 } }, { atStep: 9, settings: {} }];
-  const shared = shareEntries(later, earlier);
-  expect(shared).toEqual(later);
-  expect(shared.map((entry, i) => entry === earlier[i])).toEqual([true, true, false, false]);
 });
 
 test('a change that can’t be changes nothing', () => {

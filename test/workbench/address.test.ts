@@ -45,12 +45,12 @@ test('what would be too long is rounded to a thousandth of a unit, and only then
   const numberOf = async (hash: string) => JSON.parse(await readLinkedText(await fileOf(hash)))[0];
   expect(await numberOf(await addressOfDrawing({ save: save(100) }))).toBe(Math.sqrt(3));
   expect(await numberOf(await addressOfDrawing({ save: save(4000) }))).toBe(1.732);
-  await expect(addressOfDrawing({ save: save(20_000) })).rejects.toThrow('32,000 is the most');
+  await expect(addressOfDrawing({ save: save(20_000) })).rejects.toThrow('the limit is 32,000');
 });
 
 test('what is too large for a link is refused with the numbers', async () => {
   const large = writePuzzle(randomPuzzle(4, 40));
-  await expect(addressOfText(large)).rejects.toThrow(/it would have \d+,\d+ characters, and 32,000 is the most/);
+  await expect(addressOfText(large)).rejects.toThrow(/it would have \d+,\d+ characters, and the limit is 32,000/);
 });
 
 describe('a link is refused that', () => {
@@ -67,7 +67,7 @@ describe('a link is refused that', () => {
   test('would fill the memory', async () => {
     const bomb = await deflate('0'.repeat(5 * MAX_LINKED_BYTES));
     expect(bomb.length).toBeLessThan(MAX_LINK_LENGTH);
-    await expect(readLinkedText(bomb)).rejects.toThrow('what it holds is too large');
+    await expect(readLinkedText(bomb)).rejects.toThrow('its puzzle is too large');
   });
 
   test('is anything else: it never throws but for a reason that can be told', async () => {

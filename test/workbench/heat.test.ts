@@ -25,7 +25,7 @@ describe('rest', () => {
     await settle(bench);
     const { kind, words, distance, places } = workbench.rest!;
     expect([kind, words.join('')]).toEqual(
-      distance < 0.1 ? ['at rest', 'at rest'] : ['cooled', expect.stringMatching(/^cooled: would still/)],
+      distance < 0.1 ? ['at rest', 'at rest'] : ['cooled', expect.stringMatching(/^stopped early, residual motion/)],
     );
     expect(places.length > 0).toBe(kind === 'cooled');
     workbench.changeSettings({ cap: 2 });

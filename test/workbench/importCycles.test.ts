@@ -53,7 +53,8 @@ test('state imports neither commands nor effects, and effects import no commands
     imported
       .filter(
         (other) =>
-          (isIn(file, 'state') && (isIn(other, 'commands') || isIn(other, 'effects'))) || (isIn(file, 'effects') && isIn(other, 'commands')),
+          (isIn(file, 'state') && (isIn(other, 'commands') || isIn(other, 'effects'))) ||
+          (isIn(file, 'effects') && isIn(other, 'commands')),
       )
       .map((other) => `${file} imports ${other}`),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { metricEntries } from '../../src/metrics/catalogue.ts';
 import type { Outcome } from '../../src/session/metrics/outcome.ts';
-import { causeOfRest, newsOfRest } from '../../src/workbench/readouts/restNews.ts';
+import { createSettledNews, explainFixedParts } from '../../src/workbench/readouts/restNews.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { type Bench, openBench } from './bench.ts';
 
@@ -44,7 +44,9 @@ describe('a drawing that comes to rest', () => {
     await rest(bench);
     expect(rests).toHaveLength(1);
     expect(rests[0].worse.map(({ entry }) => entry.key)).toContain('faceSize');
-    expect(newsOfRest(rests[0])!.message).toMatch(/^Settled, but not all is as good as when it was opened: .*faces are less equal in size/);
+    expect(createSettledNews(rests[0])!.message).toMatch(
+      /^Settled, but some metrics are worse than when it was opened: .*faces are less equal in size/,
+    );
     // To be measured again at the same rest is no news.
     bench.workbench.changeMetricSettings({ 'bos2022.minDistance': 3 });
     await bench.until(() => bench.workbench.isIdle);
@@ -66,7 +68,7 @@ describe('a drawing that comes to rest', () => {
     const rests = hearRests(bench);
     await rest(bench);
     expect(rests).toEqual([{ worse: [], ambiguities: 0, ambiguitiesBefore: 0, fixedPlaces: [] }]);
-    expect(newsOfRest(rests[0])).toBeUndefined();
+    expect(createSettledNews(rests[0])).toBeUndefined();
   });
 
   test('is another one after it was woken, or after undo', { timeout: 60_000 }, async () => {
@@ -106,13 +108,15 @@ test('the news name what can’t move where that is to blame, and where to look 
   const worse = [{ entry, before: 0, now: 2, message: 'lines are close', place: { x: 3, y: 4 } }];
   const fixedPlaces = [{ kind: 'gap', x: 3, y: 4, room: 1.26, curves: 0 }] as const;
   const outcome = { worse, ambiguities: 2, ambiguitiesBefore: 0, fixedPlaces };
-  expect(newsOfRest(outcome)).toEqual({
+  expect(createSettledNews(outcome)).toEqual({
     message:
-      'Settled, but not all is as good as when it was opened: lines are close (close curves 0 → 2). ' +
-      'What can’t move leaves no room: fixed lines are 1.3 apart at (3, 4).',
+      'Settled, but some metrics are worse than when it was opened: lines are close (close curves 0 → 2). ' +
+      'Fixed parts leave no room: fixed lines are 1.3 apart at (3, 4).',
     places: [{ x: 3, y: 4, sort: 'ambiguities' }],
   });
-  expect(newsOfRest({ ...outcome, ambiguitiesBefore: 9 })!.message).toMatch(/^Settled with 2 ambiguities instead of 9, but not all is/);
-  expect(causeOfRest(outcome)).toBe('What can’t move leaves no room: fixed lines are 1.3 apart at (3, 4).');
-  expect(causeOfRest({ ...outcome, fixedPlaces: [] })).toBe('');
+  expect(createSettledNews({ ...outcome, ambiguitiesBefore: 9 })!.message).toMatch(
+    /^Settled with 2 ambiguities instead of 9, but some metrics are/,
+  );
+  expect(explainFixedParts(outcome)).toBe('Fixed parts leave no room: fixed lines are 1.3 apart at (3, 4).');
+  expect(explainFixedParts({ ...outcome, fixedPlaces: [] })).toBe('');
 });

@@ -6,34 +6,34 @@ import type { GraceMetrics } from '../../metrics/grace/live.ts';
 
 export type { ForceName } from '../../layout/forces/index.ts';
 
-/** What frames carry besides the drawing: what nobody looks at is not computed. */
+/** The optional parts of frames; only those that are shown are computed. */
 export interface Extras {
-  /** The force of each of these on every point. */
+  /** Forces to include, for every point. */
   readonly forces: readonly ForceName[];
-  /** The borderlines that shortened a displacement in the last step. */
+  /** Whether to include the borderlines that shortened a displacement in the last step. */
   readonly borderlines: boolean;
-  /** The size of the font of the clues, whose places are told, in puzzle units; 0 for none. */
+  /** The font size of the labels, in puzzle units; 0: no labels. */
   readonly labels: number;
 }
 
 export const NO_EXTRAS: Extras = { forces: [], borderlines: false, labels: 0 };
 
 /**
- * The drawing after some step, as it goes from the layout to the page; its arrays are handed over, not shared. Points are numbered as in the
- * lines of the map: edge e has the points `edgeFirstPoint[e]` up to before `edgeFirstPoint[e + 1]`, both ends included.
+ * The drawing after a step, sent from the layout to the page. Its arrays are transferred, not shared. Points are numbered as in the lines of the map:
+ * edge e has the points from `edgeFirstPoint[e]` to before `edgeFirstPoint[e + 1]`, both ends included.
  */
 export interface Frame {
   readonly step: number;
-  /** The steps of the film in which it stands: from the first to the last that `seek` can go to. */
+  /** The steps of its run: the range of `seek`. */
   readonly firstStep: number;
   readonly lastStep: number;
-  /** More steps change nothing until something wakes the layout. */
+  /** More steps change nothing until a change reheats the layout. */
   readonly isSettled: boolean;
-  /** The temperature of the run now: that of the settings while it is warm, then less and less. */
+  /** The current temperature: first that of the settings, then decreasing. */
   readonly heat: number;
   /** What forces are left, once it has settled. */
   readonly unrest: ResidualMotion | undefined;
-  /** How many steps were made for this frame, and how long one of them took. */
+  /** The number of steps made for this frame, and the duration of one. */
   readonly stepsMade: number;
   readonly stepMs: number;
 
@@ -42,21 +42,21 @@ export interface Frame {
   readonly pointY: Float64Array<ArrayBuffer>;
   /** How far the corner at each point may be rounded; see `findCornerCuts`. */
   readonly pointCut: Float32Array<ArrayBuffer>;
-  /** The layout's name for each point that the user can pin or pull; -1 for the picture's and the frame's own. A vertex has one for all edges. */
+  /** The id of each point that the user can pin or pull; -1 for points of the picture and of the frame. A vertex has one id for all its edges. */
   readonly pointId: Int32Array<ArrayBuffer>;
   /** The ids of all points that are pinned. */
   readonly pinned: readonly number[];
 
   readonly scores: BosScores;
   readonly places: AmbiguousPlaces;
-  /** Of this frame or, while it moves, of one a little before. */
+  /** Of this frame or, while the drawing moves, of a recent one. */
   readonly grace: GraceMetrics;
   readonly faceArea: Float64Array<ArrayBuffer>;
-  /** If asked for: of this frame, at ends of the curves that were chosen for it or, while it moves, a little before. */
+  /** If requested. While the drawing moves, the ends of the curves are those chosen for a recent frame. */
   readonly labels: PlacedLabels | undefined;
 
-  /** For each force that was asked for: x, y of every point of the lines, before temperature and limits. */
+  /** For each requested force: x, y of every point of the lines, before temperature and limits. */
   readonly forces: Readonly<Partial<Record<ForceName, Float32Array<ArrayBuffer>>>>;
-  /** If asked for, x, y, x, y of each. */
+  /** If requested, x, y, x, y of each. */
   readonly borderlines: Float32Array<ArrayBuffer> | undefined;
 }

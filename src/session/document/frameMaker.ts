@@ -18,14 +18,14 @@ import type { Relaxation } from '../relax/relaxation.ts';
 import type { Extras, ForceName, Frame } from './frame.ts';
 import { type LabelEffort, LiveLabels } from './liveLabels.ts';
 
-/** Makes frames of one puzzle. */
+/** Creates the frames of one puzzle. */
 export class FrameMaker {
   private readonly map: PlanarMap;
   private readonly metrics: LiveMetrics;
   private readonly grace: LiveGrace;
   private readonly labels: LiveLabels;
   private lastGrace: GraceMetrics | undefined;
-  /** What was last measured of a settled drawing: as long as it rests, that stays so. */
+  /** The last measurement of a settled drawing; valid while it does not move. */
   private lastUnrest: { readonly layout: Layout; readonly step: number; readonly unrest: ResidualMotion } | undefined;
 
   constructor(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>) {
@@ -36,12 +36,12 @@ export class FrameMaker {
     this.grace = createLiveGrace(map);
   }
 
-  /** How often places for labels were sought, which takes long in a dense drawing. */
+  /** The number of searches for label places, which take long in a dense drawing. */
   get labelSearches(): number {
     return this.labels.searches;
   }
 
-  /** The puzzle as it stands in its file, with labels. */
+  /** The frame of the puzzle file's own drawing, with labels. */
   original(settings: MetricSettings, labelSize = DEFAULT_SIZE): Frame {
     const { map } = this;
     return {
@@ -70,9 +70,8 @@ export class FrameMaker {
   }
 
   /**
-   * The drawing as it is now, in arrays of its own: whoever gets it may give them away. `borderlines` are those of the last step, if anybody wants
-   * to see them. Grace costs several times as much as the other scores: where it need not be measured afresh, it is what it was when it was
-   * last measured; and labels that may only follow the drawing may overlap.
+   * The current drawing, in new arrays that the caller may transfer. `borderlines` are those of the last step, if requested. Grace costs several
+   * times as much as the other scores: unless `isGraceDue`, the frame repeats the last measurement. With the effort `follow`, labels may overlap.
    */
   make(
     relaxation: Relaxation,
@@ -84,11 +83,11 @@ export class FrameMaker {
   ): Omit<Frame, 'firstStep' | 'lastStep' | 'stepsMade' | 'stepMs'> {
     const { layout } = relaxation;
     const { state, proximity } = layout;
-    // The corner cuts and the forces are measured by the lists. To bring those up to date changes nothing that a step does.
+    // Corner cuts and forces need current lists. Updating them does not change later steps.
     proximity.update(state, relaxation.settings);
     const edgePoints = listEdgePoints(state);
     const drawing = gatherLines(state, edgePoints);
-    // What nobody has moved is still the drawing of its file, and would be saved as such.
+    // A drawing that has not moved is that of its file, and is saved as such.
     const measured = state.step === 0 ? this.map : drawing;
     return {
       step: state.step,
@@ -109,7 +108,7 @@ export class FrameMaker {
     };
   }
 
-  /** Whether the drawing, which has moved, can be misread. */
+  /** Whether the drawing is ambiguous; it must have moved. */
   isAmbiguous({ layout: { state } }: Relaxation, settings: MetricSettings): boolean {
     return this.metrics.measure(gatherLines(state, listEdgePoints(state)), settings.bos2022).ambiguous;
   }
@@ -127,7 +126,7 @@ export class FrameMaker {
   }
 }
 
-/** All buffers of a frame, to be handed over rather than copied. */
+/** The buffers of a frame, to transfer them. */
 export function buffersOf(frame: Frame): ArrayBuffer[] {
   const { edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, forces, borderlines, labels } = frame;
   const columns = [edgeFirstPoint, pointX, pointY, pointCut, pointId, faceArea, ...Object.values(forces), borderlines];

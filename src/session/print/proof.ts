@@ -7,52 +7,52 @@ import type { PuzzleClass } from '../../solver/classify.ts';
 import { checkPens, hasSolution, type PenCheck, type Printed, type PrintSetup, printPuzzle, printSvg } from './print.ts';
 import type { WantedPages } from './printPdf.ts';
 
-/** What is to be printed, as plain data. */
+/** A print job, as plain data. */
 export interface PrintOrder {
-  /** Of a puzzle file. */
+  /** The text of a puzzle file. */
   readonly text: string;
-  /** What the picture is: it stands with the solution. */
+  /** The name of the picture, printed with the solution. */
   readonly name: string;
-  /** Words that tell nothing if undefined. */
+  /** Undefined: the default title, which does not reveal the picture. */
   readonly title?: string | undefined;
   readonly author?: string | undefined;
   readonly setup: PrintSetup;
   readonly wanted: WantedPages;
 }
 
-/** A page to look at before it is printed. */
+/** A page of the preview. */
 export interface ProofPage {
   readonly shows: 'puzzle' | 'solution';
-  /** The page as its own file, with its fonts. */
+  /** The page as a separate SVG file, with its fonts. */
   readonly svg: string;
-  /** In points, once it is cut. */
+  /** The trimmed size, in points. */
   readonly width: number;
   readonly height: number;
-  /** What is cut off on each side, in points. */
+  /** The bleed on each side, in points. */
   readonly bleed: number;
 }
 
-/** What would be printed, and what is to be said of it; plain data. */
+/** The preview of a print job, and its report; plain data. */
 export interface Proof {
   readonly pages: readonly ProofPage[];
   readonly pens: PenCheck;
-  /** How large the numbers came out, in points. */
+  /** The font size of the clues, in points. */
   readonly labelPt: number;
   readonly labels: number;
   readonly leaders: number;
-  /** Clues of the puzzle that have no place on the page. */
+  /** The number of clues without a place on the page. */
   readonly missing: number;
-  /** Undefined: nothing is said about how it is solved. */
+  /** How the puzzle can be solved; undefined if it is not printed. */
   readonly class?: PuzzleClass | undefined;
 }
 
-/** A puzzle that is laid out, to be looked at and to be written. */
+/** A laid-out puzzle, for the preview and for writing. */
 export interface ProofOfPrint {
   readonly printed: Printed;
   readonly proof: Proof;
 }
 
-/** Lays out what is ordered. Throws a PuzzleError where that can't be, or there is no solution to be shown. */
+/** Lays out a print job. Throws a PuzzleError if that fails, or if there is no solution to print. */
 export function proofPrint({ text, name, title, author, setup, wanted }: PrintOrder, fonts: Fonts): ProofOfPrint {
   const opened = openPuzzle(text);
   if (wanted.solution && !hasSolution(opened.map)) throw new Error('the puzzle has no solution to print');

@@ -5,17 +5,17 @@ import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { createVerifier } from '../../verify/verify.ts';
 import type { Layouts } from './layouts.ts';
 
-/** Holds places of a puzzle that somebody stored to the puzzle itself. */
+/** Verifies that stored drawings are the same puzzle. */
 export class Prover {
   private readonly layouts: Layouts;
-  /** Made when it is first needed. */
+  /** Created on first use. */
   private verify: ReturnType<typeof createVerifier> | undefined;
 
   constructor(layouts: Layouts) {
     this.layouts = layouts;
   }
 
-  /** The puzzle as it is drawn there. Throws an error that says why it is not the same puzzle, or no drawing of it at all. */
+  /** The puzzle with the stored drawing. Throws an error with the reason if it is not the same puzzle, or not a drawing of it at all. */
   prove(settings: Settings, checkpoint: Checkpoint): Puzzle {
     const { state } = this.layouts.restoreStored(settings, checkpoint);
     try {

@@ -4,19 +4,19 @@ import { makeSteps, type Relaxed, type RelaxOptions } from './relax.ts';
 import { applyDue, createRelaxation } from './relaxation.ts';
 import { assertReplayable, initialSettings, type Recording } from './scheduleFile.ts';
 
-/** Where a replay was found to be another run than the one that was recorded. */
+/** Where a replay differs from the recording. */
 export interface Drift {
-  /** The last step of which is known that it was the same; undefined if not even the opening was. */
+  /** The last compared step that was the same; undefined if the opening already differs. */
   readonly sameAt: number | undefined;
   readonly differsAt: number;
 }
 
 export interface Replayed extends Relaxed {
-  /** Undefined where all states of the recording were met. */
+  /** Undefined if all recorded states were the same. */
   readonly drift: Drift | undefined;
 }
 
-/** Makes a recorded run again: its steps, with all that was done. Rejects where it can't be made with this puzzle. */
+/** Replays a recording: its steps, with all changes. Rejects if the recording is of another puzzle. */
 export async function replayRecording(
   opened: OpenedPuzzle,
   recording: Recording,

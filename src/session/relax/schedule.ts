@@ -3,27 +3,27 @@ import { changeSettings, layoutSchema, type Settings } from '../../layout/settin
 import { quote } from '../../puzzle/error.ts';
 import { type Changes, flattenSettings } from '../../settings/paths.ts';
 
-/** What was done before a step was made, counted from 0. */
+/** The changes before a step, counted from 0. */
 export interface ScheduleEntry {
   readonly atStep: number;
-  /** Settings by path that changed. */
+  /** Changed settings by path. */
   readonly settings: Changes;
-  /** Points by id that were pinned or let go. */
+  /** Points that were pinned (true) or unpinned, by id. */
   readonly pins?: Readonly<Record<string, boolean>>;
-  /** Points by id that were pulled to a place, or let go. */
+  /** Points that were pulled to a place, or released (null), by id. */
   readonly pulls?: Readonly<Record<string, readonly [x: number, y: number] | null>>;
-  /** The run was made as warm as at first. */
+  /** The temperature was set back to its start. */
   readonly reheat?: true;
-  /** The layout was refreshed and, unless something else is said here, not stirred: it had been put away and taken up again. */
+  /** The layout was refreshed, because the run was saved and resumed; on its own, this does not reheat it. */
   readonly refresh?: true;
 }
 
 /**
- * Reads the entries of a schedule, as they stand in JSON: { atStep, settings, pins, pulls, reheat, refresh }, each but atStep optional. Groups of settings
- * may be written as objects: { "repulsion": { "weight": 40 } } is { "repulsion.weight": 40 }. Throws an error that names the entry.
+ * Reads the entries of a schedule from JSON: { atStep, settings, pins, pulls, reheat, refresh }; all but atStep are optional. Groups of settings may be
+ * written as objects: { "repulsion": { "weight": 40 } } is { "repulsion.weight": 40 }. Throws an error that names the entry.
  */
 export function readEntries(list: readonly unknown[]): ScheduleEntry[] {
-  // A list from a browser's store may have holes, which only this way of going through it meets.
+  // A list from a browser's storage may have holes: Array.from visits them, map would skip them.
   return Array.from(list, readEntry).sort((a, b) => a.atStep - b.atStep);
 }
 
@@ -43,7 +43,7 @@ function readEntry(item: unknown, index: number): ScheduleEntry {
   if (refresh !== undefined && refresh !== true) throw new Error(`schedule[${index}].refresh can only be true`);
   if (reheat !== undefined && reheat !== true) throw new Error(`schedule[${index}].reheat can only be true`);
   return {
-    // Here and below adding 0 takes the sign of a zero, which files don't keep.
+    // Here and below, adding 0 removes the sign of a zero, which files don't store.
     atStep: (atStep as number) + 0,
     settings: readSettings(settings, index),
     ...(pins === undefined ? {} : { pins: pins as Record<string, boolean> }),
@@ -57,17 +57,12 @@ function readPulls(pulls: NonNullable<ScheduleEntry['pulls']>): NonNullable<Sche
   return Object.fromEntries(Object.entries(pulls).map(([id, place]) => [id, place === null ? null : [place[0] + 0, place[1] + 0]]));
 }
 
-/** The schedule with the very entries of an earlier one as far as they say the same: many that grew out of each other take no more room than one. */
-export function shareEntries(schedule: readonly ScheduleEntry[], earlier: readonly ScheduleEntry[]): readonly ScheduleEntry[] {
-  return schedule.map((entry, i) => (JSON.stringify(entry) === JSON.stringify(earlier[i]) ? earlier[i] : entry));
-}
-
-/** Applies all entries one after the other, so that a value that can't be is found before the first step. */
+/** Applies all entries in order, so that an invalid value is found before the first step. */
 export function assertSchedule(schedule: readonly ScheduleEntry[], settings: Settings): void {
   schedule.reduce((current, entry) => applySettings(current, entry), settings);
 }
 
-/** The settings after an entry. Throws where anything in the entry can't be done, so that it is done whole or not at all. */
+/** The settings after an entry. Throws if any part of the entry is invalid, so that it is applied as a whole or not at all. */
 export function applySettings(settings: Settings, { atStep, settings: changes, pulls = {} }: ScheduleEntry): Settings {
   try {
     for (const place of Object.values(pulls)) if (place !== null) assertTarget({ x: place[0], y: place[1] });
@@ -77,7 +72,7 @@ export function applySettings(settings: Settings, { atStep, settings: changes, p
   }
 }
 
-/** Appends an entry, into the last one if that is for the same step. */
+/** Appends an entry; merges it into the last one if that is for the same step. */
 export function addEntry(schedule: ScheduleEntry[], entry: ScheduleEntry): void {
   const last = schedule.at(-1);
   if (last?.atStep !== entry.atStep) {
@@ -92,17 +87,17 @@ export function addEntry(schedule: ScheduleEntry[], entry: ScheduleEntry): void 
     ...(Object.keys(pins).length > 0 ? { pins } : {}),
     ...(Object.keys(pulls).length > 0 ? { pulls } : {}),
     ...(last.reheat === true || entry.reheat === true ? { reheat: true } : {}),
-    // Whatever else is done refreshes as well.
+    // All other changes refresh as well.
     ...(last.refresh && entry.refresh ? { refresh: true } : {}),
   };
 }
 
-/** Whether nothing is done but to refresh the layout. */
+/** Whether the entry only refreshes the layout. */
 export function isMereRefresh({ settings, pins, pulls, reheat, refresh }: ScheduleEntry): boolean {
   return refresh === true && reheat !== true && Object.keys({ ...settings, ...pins, ...pulls }).length === 0;
 }
 
-/** Lets go of all that is still pulled at the end of a schedule. */
+/** Releases all points that are still pulled at the end of a schedule. */
 export function releaseAll(schedule: readonly ScheduleEntry[]): Pick<ScheduleEntry, 'pulls'> {
   const last = Object.assign({}, ...schedule.map(({ pulls }) => pulls)) as NonNullable<ScheduleEntry['pulls']>;
   const held = Object.keys(last).filter((id) => last[id] !== null);

@@ -10,17 +10,17 @@ import { addEntry, applySettings, assertSchedule, readEntries, type ScheduleEntr
 /** The step after which the coordinates had this hash. */
 export type StateHash = readonly [step: number, hash: string];
 
-/** A run that can be made again from its puzzle and nothing else. */
+/** A run that can be replayed with its puzzle alone. */
 export interface Recording {
   readonly puzzle: { readonly name: string; readonly hash: string };
-  /** How many steps were made. */
+  /** The number of steps. */
   readonly steps: number;
-  /** Where it begins: at 0, unless nobody knows how the drawing came about with which the work began; then it can't be made again. */
+  /** The first step: 0, unless the work began with a drawing of unknown history; then it can't be replayed. */
   readonly firstStep: number;
-  /** What the settings were at the opening: the preset that they were nearest to, and what was different. */
+  /** The settings at the opening: the nearest preset, and the differences from it. */
   readonly preset: PresetName;
   readonly settings: Changes;
-  /** All that was done besides. */
+  /** All other changes. */
   readonly entries: readonly ScheduleEntry[];
   /** In order of their steps. */
   readonly states: readonly StateHash[];
@@ -29,7 +29,7 @@ export interface Recording {
 const FORMAT = 'kronkel-schedule';
 const VERSION = 1;
 
-/** The recording of a run with a schedule that counts from the defaults, as `startRelaxation` begins one. */
+/** Creates the recording of a run. Its schedule changes the default settings, as that of `startRelaxation` does. */
 export function createRecording(
   puzzle: Puzzle,
   schedule: readonly ScheduleEntry[],
@@ -48,7 +48,7 @@ export function createRecording(
   };
 }
 
-/** What is left of an entry without its settings, if anything. */
+/** The entry without its settings, if anything is left. */
 function withoutSettings({ atStep, settings: _, ...rest }: ScheduleEntry): ScheduleEntry[] {
   return Object.keys(rest).length > 0 ? [{ atStep, settings: {}, ...rest }] : [];
 }
@@ -59,12 +59,12 @@ function nearestPreset(settings: Settings): PresetName {
   return names.reduce((nearest, name) => (distance(name) < distance(nearest) ? name : nearest));
 }
 
-/** The settings with which it begins. */
+/** The settings at the opening. */
 export function initialSettings({ preset, settings }: Recording): Settings {
   return layoutSchema.change(presets[preset], settings);
 }
 
-/** Throws an error that says what to do, unless the recording can be made again with this puzzle. */
+/** Throws an error with advice, unless the recording can be replayed with this puzzle. */
 export function assertReplayable({ puzzle, firstStep }: Recording, opened: Pick<OpenedPuzzle, 'puzzle'>): void {
   if (firstStep > 0)
     throw new Error(
@@ -82,7 +82,7 @@ function describe(name: string, hash: string): string {
   return `${name.trim() === '' ? 'one without a name' : quote(name)} (${hash})`;
 }
 
-/** The recording as the text of a file, an entry on each line. */
+/** The text of a file, with one entry on each line. */
 export function writeRecording({ puzzle, steps, firstStep, preset, settings, entries, states }: Recording): string {
   const fields = [
     `"format": ${JSON.stringify(FORMAT)}`,
@@ -103,8 +103,8 @@ function writeList(items: readonly unknown[]): string {
 }
 
 /**
- * The entries of a schedule, from a list of them or from a recording. Those of a list count from any settings; those of a recording begin with
- * what differs from the defaults, and count from there. Throws an error that names what is wrong.
+ * The entries of a schedule, from a list or from a recording. Those of a list change any settings; those of a recording begin with the differences from the
+ * defaults. Throws an error that names the fault.
  */
 export function readSchedule(text: string): ScheduleEntry[] {
   const read = readScheduleFile(text);
@@ -114,7 +114,7 @@ export function readSchedule(text: string): ScheduleEntry[] {
   return entries;
 }
 
-/** What a file of a schedule holds: a list of entries, or a recording. Throws an error that names what is wrong. */
+/** The content of a schedule file: a list of entries, or a recording. Throws an error that names the fault. */
 export function readScheduleFile(text: string): ScheduleEntry[] | Recording {
   const file = parseJson(text, 'the schedule');
   if (Array.isArray(file)) return readEntries(file);
@@ -147,7 +147,7 @@ function readRecording(file: Record<string, unknown>): Recording {
     throw new Error('states must be a list of steps and hashes, as in [24, "0123456789abcdef"]');
   const recording: Recording = {
     puzzle: { name: puzzle.name, hash: puzzle.hash },
-    // Adding 0 takes the sign of a zero, which files don't keep.
+    // Adding 0 removes the sign of a zero, which files don't store.
     steps: steps + 0,
     firstStep: firstStep + 0,
     preset: preset as PresetName,
@@ -155,7 +155,7 @@ function readRecording(file: Record<string, unknown>): Recording {
     entries: readEntries(entries),
     states: (states as StateHash[]).map(([step, hash]): StateHash => [step + 0, hash]).toSorted(([a], [b]) => a - b),
   };
-  // This refuses what can't be, and so what no file keeps, as a number beyond all measure.
+  // Refuses invalid values, such as an infinite number, which no file can store.
   assertSchedule(recording.entries, initialSettings(recording));
   const late = recording.entries.find(({ atStep }) => atStep > steps);
   if (late !== undefined) throw new Error(`the schedule ends at step ${steps}, but has an entry for step ${late.atStep}`);

@@ -1,7 +1,7 @@
-/** How long something works before it tells how far it is, and everything else in its thread has its turn. */
+/** The duration of a slice of work; after it, progress is reported and other work of the thread runs. */
 export const SLICE_MS = 100;
 
-/** Works until done, or until the time is over, which is looked at after each piece of work. Returns how long it took, in milliseconds. */
+/** Works until done, or until the time is over, which is checked after each piece of work. Returns the duration in milliseconds. */
 export function workSlice(isDone: () => boolean, work: () => void, sliceMs: number, now: () => number): number {
   const start = now();
   let spentMs = 0;
@@ -13,26 +13,26 @@ export function workSlice(isDone: () => boolean, work: () => void, sliceMs: numb
 }
 
 /**
- * Works until done or stopped, in slices: messages, timers and Ctrl-C are heard between them, and `tell` is called. To stop is no failure:
- * what was reached by then is the result.
+ * Works until done or aborted, in slices: messages, timers and Ctrl-C are handled between them, and `onSlice` is called. An abort is not an error: the
+ * work so far is the result.
  */
-export async function workInSlices(isDone: () => boolean, work: () => void, tell: () => void, signal?: AbortSignal): Promise<void> {
+export async function workInSlices(isDone: () => boolean, work: () => void, onSlice: () => void, signal?: AbortSignal): Promise<void> {
   while (!isDone() && signal?.aborted !== true) {
     workSlice(isDone, work, SLICE_MS, () => performance.now());
-    tell();
-    await letOthersGo();
+    onSlice();
+    await yieldToOthers();
   }
 }
 
-/** For work that has no even pieces: asked between its parts, it says whether to go on, and lets everything else have its turn when a slice is over. */
+/** For work without even pieces: call `goOn` between its parts. It returns whether to continue, and yields to other work when a slice is over. */
 export class Pace {
   private readonly isStopped: () => boolean;
-  private readonly tell: () => void;
+  private readonly onSlice: () => void;
   private start = performance.now();
 
-  constructor(isStopped: () => boolean, tell: () => void) {
+  constructor(isStopped: () => boolean, onSlice: () => void) {
     this.isStopped = isStopped;
-    this.tell = tell;
+    this.onSlice = onSlice;
   }
 
   goOn(): boolean | Promise<boolean> {
@@ -40,14 +40,14 @@ export class Pace {
   }
 
   private async pause(): Promise<boolean> {
-    this.tell();
-    await letOthersGo();
+    this.onSlice();
+    await yieldToOthers();
     this.start = performance.now();
     return !this.isStopped();
   }
 }
 
-/** Known to browsers and Node alike; in both, what else is due comes first. */
-function letOthersGo(): Promise<void> {
+/** setTimeout works in browsers and in Node; in both, everything that is due runs first. */
+function yieldToOthers(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -8,52 +8,52 @@ import { assertSchedule, readEntries, type ScheduleEntry } from './schedule.ts';
 import type { SavedKeyframe } from './seekableRun.ts';
 import { readPiece } from './storedWorkpiece.ts';
 
-/** Where the layout of a puzzle is, and how it came there. */
+/** A position of a run: its settings and checkpoint, and the changes up to it. */
 interface Place {
   readonly settings: Settings;
   readonly checkpoint: Checkpoint;
   readonly schedule: readonly ScheduleEntry[];
 }
 
-/** A moment of the work that is kept under a name. */
+/** A named position of the work. */
 export interface Version extends Place {
-  /** No other of the same work has it. */
+  /** Unique in the work. */
   readonly id: number;
   readonly name: string;
-  /** As it is drawn there. */
+  /** The puzzle with the drawing at this position. */
   readonly puzzle: Puzzle;
-  /** The same as a small SVG. */
+  /** The drawing as a small SVG. */
   readonly thumbnail: string;
 }
 
-/** A puzzle in the middle of the work on it: plain data, which a browser can store. */
+/** The work on a puzzle: plain data, which a browser can store. */
 export interface Workpiece extends Place {
-  /** What was opened, to the letter, and the name of its file. */
+  /** The text that was opened, unchanged, and its file name. */
   readonly text: string;
   readonly fileName: string;
   readonly metricSettings: MetricSettings;
   readonly versions: readonly Version[];
-  /** What was done later, up to the last step, where the work is at an earlier one. */
+  /** The changes after this position, up to the last step of the run. */
   readonly later?: readonly ScheduleEntry[];
   readonly lastStep?: number;
-  /** From which steps are made again as they were. */
+  /** A step before this position from which the run continues to the bit. */
   readonly keyframe?: SavedKeyframe | undefined;
-  /** Whether something that was done after the checkpoint is missing, as the layout was lost: no step that is made from it is as it was. */
+  /** Whether changes after the checkpoint were lost with the engine: steps from here differ from those that were shown. */
   readonly isBehind?: boolean;
-  /** The mark of the engine that made the steps: another one would make others. */
+  /** The mark of the engine that made the steps: another engine makes other steps. */
   readonly engine: string;
 }
 
-/** So many steps are made again at most when work is taken up; a number beyond that is damage. */
+/** The maximum number of steps that are repeated when work is loaded; a larger number counts as damage. */
 const MAX_STEPS_AGAIN = 20_000;
 
-/** A place as some page stored it, whose settings may be others and whose checkpoint may lack what came later. */
+/** A stored position. An older page may have stored other settings, and a checkpoint without newer fields. */
 interface StoredPlace extends Pick<Place, 'schedule'> {
   readonly settings: object;
   readonly checkpoint: EarlierCheckpoint;
 }
 
-/** Work as some page stored it; the first ones knew no versions, and no marks of the engine. */
+/** Stored work. The first pages stored no versions and no engine mark. */
 export interface StoredPiece
   extends StoredPlace,
     Pick<Workpiece, 'text' | 'fileName' | 'later' | 'lastStep' | 'isBehind'>,
@@ -63,23 +63,23 @@ export interface StoredPiece
   readonly keyframe?: { readonly checkpoint: EarlierCheckpoint; readonly entries: number } | undefined;
 }
 
-/** Work that can be gone on with, once its drawing and those of its versions have been proved to be the puzzle. */
+/** Work to continue, once its drawing and those of its versions are verified. */
 export interface RecoveredPiece extends Omit<Workpiece, 'versions' | 'engine' | 'isBehind'> {
   readonly versions: readonly Omit<Version, 'puzzle'>[];
 }
 
 export interface Recovered {
   readonly piece: RecoveredPiece;
-  /** What was not taken over because this page does it otherwise, a sentence each. */
+  /** The differences to the page that stored it, a sentence each. */
   readonly losses: readonly string[];
-  /** What was left out because it can't be read; see ReadPiece. */
+  /** The parts that are unreadable and were left out; see ReadPiece. */
   readonly damages: readonly string[];
 }
 
 /**
- * Work that was stored, perhaps by an earlier version, perhaps damaged since, as it is gone on with: what of its settings is known, and its drawing. What was
- * done to other settings, or by another engine, gives another drawing now or none: its schedule then begins where the work is. Throws an error that
- * says why where there is no drawing to go on with.
+ * Prepares stored work, perhaps of an earlier version, perhaps damaged, to be continued: its known settings, and its drawing. A schedule of another
+ * engine, or with unknown settings, would give another drawing now: it is replaced by one that begins at the stored step. Throws an error with
+ * the reason if there is no drawing to continue.
  */
 export function recoverPiece(data: unknown): Recovered {
   const { piece: stored, damages } = readPiece(data);
@@ -130,14 +130,14 @@ function recoverPlace(
   const checkpoint = completeCheckpoint(stored.checkpoint);
   const place = {
     settings,
-    // What a schedule does not tell of is not let go by one.
+    // Without the schedule of the pulls, nothing would release them.
     checkpoint: isReplayed ? checkpoint : { ...checkpoint, targets: [] },
     schedule: isReplayed ? readEntries(stored.schedule) : [{ atStep: step, settings: layoutSchema.diff(defaults, settings) }],
   };
   return { place, dropped, isReplayed };
 }
 
-/** Whether a keyframe has had all that was done before its step, and nothing of what was done after it: no way leads from others to a later step. */
+/** Whether a keyframe has all changes before its step and none after it; the run can't continue from any other. */
 function isOfSchedule(
   { checkpoint: { step }, entries }: NonNullable<StoredPiece['keyframe']>,
   schedule: readonly ScheduleEntry[],
@@ -146,7 +146,7 @@ function isOfSchedule(
   return entries >= count((atStep) => atStep < step) && entries <= count((atStep) => atStep <= step);
 }
 
-/** Whether a schedule is one, in order and of no later steps, whose values all can be. */
+/** Whether a schedule is valid, in order, and has no steps after `last`. */
 function canBeReplayed(schedule: readonly ScheduleEntry[], last: number): boolean {
   try {
     readEntries(schedule);

@@ -1,6 +1,6 @@
 import { listGracePlaces } from '../../workbench/readouts/gracePlaces.ts';
 import { costlyGroups, graceGroup, liveGroup } from '../../workbench/readouts/metricTable.ts';
-import { causeOfRest } from '../../workbench/readouts/restNews.ts';
+import { explainFixedParts } from '../../workbench/readouts/restNews.ts';
 import { labelOfNow } from '../../workbench/state/timeline.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
@@ -78,7 +78,7 @@ function createCause({ signals }: MetricsWorkbench): HTMLElement {
     setText(cause, text);
     cause.hidden = text === '';
   };
-  signals.on('rest', (outcome) => show(causeOfRest(outcome)));
+  signals.on('rest', (outcome) => show(explainFixedParts(outcome)));
   signals.on('frame', ({ isSettled }) => {
     if (!isSettled) show('');
   });

@@ -1,4 +1,4 @@
-import { newsOfRest } from '../../workbench/readouts/restNews.ts';
+import { createSettledNews } from '../../workbench/readouts/restNews.ts';
 import { findCalmer } from '../../workbench/settings/looks.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { Notices } from '../kit/notices.ts';
@@ -17,7 +17,7 @@ interface SettledView {
 export function showSettledNotices(workbench: Workbench, notices: Notices, view: SettledView): void {
   const { signals } = workbench;
   signals.on('rest', (outcome) => {
-    const news = newsOfRest(outcome);
+    const news = createSettledNews(outcome);
     if (news === undefined) return;
     const { message, places } = news;
     const calmer = findCalmer(workbench.settings);

@@ -1,7 +1,7 @@
 import type { Frame } from '../../session/document/frame.ts';
 import { MAX_STEPS } from '../../session/relax/relax.ts';
 import type { Change } from '../../session/relax/relaxation.ts';
-import { type RestKind, restKind, wordsOfRest } from '../../session/relax/rest.ts';
+import { listRestTexts, type RestKind, restKind } from '../../session/relax/rest.ts';
 import type { Steps } from '../../workers/engine/protocol.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
@@ -21,7 +21,7 @@ export type RunState = 'playing' | 'paused' | 'settled';
 /** The residual motion of a settled drawing. */
 export interface Rest extends NonNullable<Frame['unrest']> {
   readonly kind: RestKind;
-  /** For the user: the state, words that can be left out in a narrow place, and the amount. */
+  /** For the user: the state, text that can be left out in a narrow place, and the amount. */
   readonly words: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export class Playback {
   get rest(): Rest | undefined {
     const { frame } = this.state;
     if (frame?.isSettled !== true || frame.unrest === undefined) return undefined;
-    return { ...frame.unrest, kind: restKind(frame.unrest), words: wordsOfRest(frame.unrest) };
+    return { ...frame.unrest, kind: restKind(frame.unrest), words: listRestTexts(frame.unrest) };
   }
 
   get isSettling(): boolean {

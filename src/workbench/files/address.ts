@@ -2,23 +2,23 @@ import { saveLinked } from '../../session/formats/saveDrawing.ts';
 import type { Workbench } from '../workbench.ts';
 import type { Sample } from './samples.ts';
 
-/** What the part of an address after the # asks for. */
+/** The request in the part of an address after the #. */
 export type Address = { readonly puzzle: string } | { readonly file: string };
 
-/** Longer links are cut on their way by too many programs: in characters of what follows the #. */
+/** The maximum number of characters after the #: many programs truncate longer links. */
 export const MAX_LINK_LENGTH = 32_000;
 
-/** Far more than a text that fits into a link has, in bytes: a hostile one would fill the memory. */
+/** The maximum number of bytes of a linked text. No link of ours comes near it; a hostile one could fill the memory. */
 export const MAX_LINKED_BYTES = 2_000_000;
 
-/** Undefined where the address asks for nothing that is known. */
+/** Undefined if the address holds no known request. */
 export function readAddress(hash: string): Address | undefined {
   const [, key, value] = /^#(puzzle|file)=(.+)$/s.exec(hash) ?? [];
   if (key === 'file') return { file: value };
   return key === 'puzzle' ? { puzzle: value } : undefined;
 }
 
-/** What follows the # for a puzzle of the gallery. */
+/** The part after the # for a puzzle of the gallery. */
 export function addressOfSample({ address }: Pick<Sample, 'address'>): string {
   return `#puzzle=${address}`;
 }
@@ -27,7 +27,7 @@ export function findSample(address: string, among: readonly Sample[]): Sample | 
   return among.find((sample) => sample.address === address);
 }
 
-/** What follows the # for the puzzle as it is drawn now: to the last bit, or where that is too long, to a thousandth of a unit. Rejects as `addressOfText` does. */
+/** The part after the # for the current drawing: to the last bit or, if that is too long, to a thousandth of a unit. Rejects as `addressOfText` does. */
 export async function addressOfDrawing(workbench: Pick<Workbench, 'save'>): Promise<string> {
   try {
     return await addressOfText(await workbench.save());
@@ -39,20 +39,20 @@ export async function addressOfDrawing(workbench: Pick<Workbench, 'save'>): Prom
 
 class TooLongError extends Error {}
 
-/** What follows the # for the text of a puzzle file. Throws an error with the numbers where that is too long for a link. */
+/** The part after the # for the text of a puzzle file. Rejects with the lengths if it is too long for a link. */
 export async function addressOfText(text: string): Promise<string> {
-  // What is between the numbers is the least of it, but it is for nobody here.
+  // Removes whitespace, which a link does not need.
   const compact = JSON.stringify(JSON.parse(text));
   const packed = new Blob([compact]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const hash = `#file=${toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
   if (hash.length <= MAX_LINK_LENGTH) return hash;
   const show = (count: number) => count.toLocaleString('en');
   throw new TooLongError(
-    `it would have ${show(hash.length)} characters, and ${show(MAX_LINK_LENGTH)} is the most; save the puzzle as a file`,
+    `it would have ${show(hash.length)} characters, and the limit is ${show(MAX_LINK_LENGTH)}; save the puzzle as a file`,
   );
 }
 
-/** The text that a link holds. Rejects with an error for the user where it holds none, or far too much. */
+/** The text of a link. Rejects with an error for the user if it is damaged or too large. */
 export async function readLinkedText(file: string): Promise<string> {
   if (file.length > MAX_LINK_LENGTH) throw new Error('it is too long to be one of ours');
   try {
@@ -66,16 +66,16 @@ export async function readLinkedText(file: string): Promise<string> {
 
 class TooLargeError extends Error {}
 
-async function readUpTo(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> {
+async function readUpTo(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for (const reader = stream.getReader(); ; ) {
     const { done, value } = await reader.read();
     if (done) break;
     length += value.length;
-    if (length > most) {
+    if (length > maxBytes) {
       reader.cancel().catch(() => {});
-      throw new TooLargeError('what it holds is too large');
+      throw new TooLargeError('its puzzle is too large');
     }
     chunks.push(value);
   }

@@ -2,7 +2,7 @@ import { PuzzleError } from '../../puzzle/error.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../../puzzle/read.ts';
 import type { Source } from './source.ts';
 
-/** A file as the browser hands it over. */
+/** A file from the browser. */
 export interface FileLike {
   readonly name: string;
   /** In bytes. */
@@ -10,7 +10,7 @@ export interface FileLike {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** The file as something to open. One that is too large is refused before a byte of it is read. */
+/** The source of a file. A file that is too large is refused before it is read. */
 export function sourceOfFile(file: FileLike): Source {
   return {
     fileName: file.name,
@@ -21,7 +21,7 @@ export function sourceOfFile(file: FileLike): Source {
   };
 }
 
-/** A text without a file, as from the clipboard. */
+/** The source of a text without a file, such as from the clipboard. */
 export function sourceOfText(text: string, fileName: string): Source {
   return { fileName, read: async () => text };
 }

@@ -4,12 +4,14 @@ import type { Workbench } from '../workbench.ts';
 
 type Measured = Pick<Workbench, 'document' | 'baseline' | 'measured'>;
 
-/** All metrics before and now as the text of a file. Throws with a message for the user while they are not there. */
+/**
+ * The text of a file with all metrics of the baseline and of the current drawing. Throws with a message for the user if they are not measured yet.
+ */
 export function writeMetrics(workbench: Measured, format: 'csv' | 'json'): string {
   return { csv: writeMetricsCsv, json: writeMetricsJson }[format](pairOf(workbench));
 }
 
-/** Of one step, as it was last measured in full. */
+/** The last full measurement. */
 function pairOf({ document, baseline, measured }: Measured): MeasuredPair {
   if (document === undefined || baseline?.metrics === undefined || measured === undefined) {
     throw new Error('the metrics are still being computed; try again in a moment');
@@ -21,7 +23,7 @@ function pairOf({ document, baseline, measured }: Measured): MeasuredPair {
   };
 }
 
-/** All that was measured in the course of the run, as the text of a file. */
+/** The text of a file with the metrics of the whole run. */
 export function writeCourse({ document, log, timeline }: Pick<Workbench, 'document' | 'log' | 'timeline'>, format: 'csv' | 'json'): string {
   return { csv: writeCourseCsv, json: writeCourseJson }[format]({ puzzle: document?.name ?? '', steps: log, marks: timeline.marks });
 }

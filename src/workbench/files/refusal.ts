@@ -5,9 +5,9 @@ import type { Points } from '../../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Unreadable } from '../../workers/engine/protocol.ts';
 
-/** Why a text is no puzzle, as the engine that read it says. */
+/** The engine's reason why a text is not a puzzle. */
 export class UnreadableError extends PuzzleError {
-  /** The one that the text has, if any could be read. */
+  /** The frame of the text, if it could be read. */
   readonly frame: Points | undefined;
 
   constructor({ message, curves, place, frame }: Unreadable) {
@@ -16,24 +16,24 @@ export class UnreadableError extends PuzzleError {
   }
 }
 
-/** Somebody did not want to wait until a text was read. */
+/** Reading a text was cancelled. */
 export class StoppedError extends Error {}
 
-/** Why something could not be opened. */
+/** A file that could not be opened. */
 export interface Refusal {
   readonly fileName: string;
   /** For the user, in one line. */
   readonly message: string;
-  /** Where in the drawing that is open, if the refused one is a version of it. */
+  /** The place of the fault in the open drawing, if the refused file is a version of it. */
   readonly place: Point | undefined;
 }
 
-/** Frames whose boxes differ by less than this, in puzzle units, are taken for the same. */
+/** Frames whose boxes differ by less than this, in puzzle units, count as the same. */
 const SAME_BOX = 1;
 
 /**
- * The refusal for an error that opening a text threw. An error's place is in the units of the refused file; it means something in the open
- * drawing only where both have the same frame, as when a puzzle was edited elsewhere.
+ * The refusal for an error from opening a text. The place of an error is in the units of the refused file: it is valid in the open drawing only if both
+ * have the same frame, as after an edit with another program.
  */
 export function explainRefusal(error: unknown, fileName: string, open: PuzzleDocument | undefined): Refusal {
   const message = error instanceof Error ? error.message : String(error);

@@ -1,15 +1,15 @@
 import { asPuzzleFile, puzzleFileName, type Source } from './source.ts';
 
-/** A puzzle or picture of the gallery; its text is fetched only when it is read. */
+/** A puzzle or picture of the gallery. `read` fetches its text. */
 export interface Sample extends Source {
   readonly name: string;
-  /** Its place in the gallery, as in `pear` or `generated/hut`. */
+  /** Its path in the gallery, as in `pear` or `generated/hut`. */
   readonly address: string;
-  /** A sentence for those that are there to show something. */
+  /** A sentence about the feature that the sample demonstrates; may be empty. */
   readonly about: string;
 }
 
-/** What stands first among its kind. */
+/** The sample that is first in its list. */
 const FIRST = /^butterfly\.\w+$/;
 
 const names = import.meta.glob<string>('../../../samples/*.json', { eager: true, import: 'name' });
@@ -19,10 +19,10 @@ const generatedTexts = import.meta.glob<string>('../../../samples/generated/*.js
 const gridTexts = import.meta.glob<string>('../../../samples/grids/*.non', { query: '?raw', import: 'default' });
 const pictureTexts = import.meta.glob<string>('../../../samples/pictures/*.svg', { query: '?raw', import: 'default' });
 
-/** The puzzles of the gallery, the one that the page opens with first. Like what follows not for the command line: bundler only. */
+/** The puzzles of the gallery; the page opens the first one. These lists need a bundler, so the command line can't use them. */
 export const samples = list(texts);
 
-/** The puzzles that the generators made of the pictures. */
+/** The puzzles that the generators made from the pictures. */
 export const generated = list(generatedTexts);
 
 /** Classic nonograms, as puzzle files of straight lines. */
@@ -32,7 +32,7 @@ export const grids = list(gridTexts).map((sample) => ({
   read: async () => (await asPuzzleFile(sample)).read(),
 }));
 
-/** The pictures, to make puzzles of. */
+/** The pictures, to generate puzzles from. */
 export const pictures = list(pictureTexts);
 
 function list(reads: Readonly<Record<string, () => Promise<string>>>): readonly Sample[] {
@@ -45,7 +45,7 @@ function list(reads: Readonly<Record<string, () => Promise<string>>>): readonly 
     .sort((a, b) => Number(FIRST.test(b.fileName)) - Number(FIRST.test(a.fileName)) || a.name.localeCompare(b.name));
 }
 
-/** `coffee-cup.svg` is called Coffee cup: to look into the files would be to fetch them. */
+/** The name of `coffee-cup.svg` is Coffee cup. The name in the file is not used, because it would have to be fetched. */
 function nameOf(fileName: string): string {
   const words = fileName.replace(/\.\w+$/, '').replaceAll('-', ' ');
   return words[0].toUpperCase() + words.slice(1);

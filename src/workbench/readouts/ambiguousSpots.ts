@@ -1,7 +1,7 @@
 import type { AmbiguousPlaces } from '../../metrics/bos2022/live.ts';
 import type { BosSettings } from '../../metrics/settings.ts';
 
-/** Where the drawing is ambiguous, for a list to click through. */
+/** An ambiguous place of the drawing, for a list that the user clicks through. */
 export interface AmbiguousSpot {
   readonly x: number;
   readonly y: number;
@@ -9,30 +9,30 @@ export interface AmbiguousSpot {
   readonly label: string;
 }
 
-/** Places of one kind that are nearer to each other than this many sampling steps are one spot. */
+/** Places of one kind that are closer than this many sampling steps are one spot. */
 const SPOT_STEPS = 3;
 
-/** Nobody goes through more of them. */
+/** The maximum length of the list. */
 export const MAX_SPOTS = 50;
 
-const WORDS = {
+const LABELS = {
   angle: (angleRad: number) => `angle of ${((angleRad * 180) / Math.PI).toFixed(1)}°`,
   spacing: (distance: number) => `curves ${distance.toFixed(2)} apart`,
   face: (width: number) => `face ${width.toFixed(2)} wide`,
 };
 
 interface Finding {
-  readonly kind: keyof typeof WORDS;
+  readonly kind: keyof typeof LABELS;
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  /** The size as a share of what would be enough. */
-  readonly share: number;
+  /** The size divided by the required size. */
+  readonly ratio: number;
 }
 
 /**
- * The worst spots of a drawing, the worst first. Two curves that run side by side are too near at many points: neighbouring places of
- * one kind are one spot, which stands where it is worst.
+ * The worst spots of a drawing, the worst first. Two curves that run side by side are too close at many points: neighbouring places of one kind are
+ * one spot, at the worst of them.
  */
 export function listSpots(
   places: AmbiguousPlaces,
@@ -40,10 +40,10 @@ export function listSpots(
 ): AmbiguousSpot[] {
   const radius = SPOT_STEPS * sampleStep;
   const sorted = [
-    ...places.angles.map(({ x, y, angleRad }): Finding => ({ kind: 'angle', x, y, size: angleRad, share: angleRad / minAngleRad })),
-    ...places.spacing.map(({ x, y, distance }): Finding => ({ kind: 'spacing', x, y, size: distance, share: distance / minDistance })),
-    ...places.faces.map(({ x, y, radius }): Finding => ({ kind: 'face', x, y, size: 2 * radius, share: (2 * radius) / minFaceWidth })),
-  ].sort((a, b) => a.share - b.share);
+    ...places.angles.map(({ x, y, angleRad }): Finding => ({ kind: 'angle', x, y, size: angleRad, ratio: angleRad / minAngleRad })),
+    ...places.spacing.map(({ x, y, distance }): Finding => ({ kind: 'spacing', x, y, size: distance, ratio: distance / minDistance })),
+    ...places.faces.map(({ x, y, radius }): Finding => ({ kind: 'face', x, y, size: 2 * radius, ratio: (2 * radius) / minFaceWidth })),
+  ].sort((a, b) => a.ratio - b.ratio);
   const spots: { readonly worst: Finding; count: number }[] = [];
   for (const place of sorted) {
     const near = spots.find(({ worst }) => worst.kind === place.kind && Math.hypot(worst.x - place.x, worst.y - place.y) < radius);
@@ -54,6 +54,6 @@ export function listSpots(
 }
 
 function labelOf({ kind, size }: Finding, count: number): string {
-  const what = WORDS[kind](size);
-  return count === 1 ? what : `${what}, ${count} places`;
+  const label = LABELS[kind](size);
+  return count === 1 ? label : `${label}, ${count} places`;
 }

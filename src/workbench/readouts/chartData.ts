@@ -2,7 +2,7 @@ import { listValues, type MetricEntry, type MetricValues, metricEntries, metricG
 import type { LogEntry, Workbench } from '../workbench.ts';
 import { formatValue } from './metricTable.ts';
 
-/** The faces of a puzzle, against which their sizes are told: how many, and the area of the mean one, which no layout changes. */
+/** The number of faces of a puzzle, and their mean area, which no layout changes: face sizes are shown relative to it. */
 export interface Faces {
   readonly count: number;
   readonly meanArea: number;
@@ -10,7 +10,7 @@ export interface Faces {
 
 /** A metric that can be charted. */
 export interface ChartSeries extends Pick<MetricEntry, 'key' | 'label' | 'hint'> {
-  /** A value as it is charted; undefined where there is none, or none that could be drawn. */
+  /** The charted value; undefined if it is missing or can't be drawn. */
   read(values: MetricValues, faces: Faces): number | undefined;
   /** A charted value with its unit. */
   format(value: number | undefined): string;
@@ -22,13 +22,13 @@ export interface SeriesGroup {
   readonly series: readonly ChartSeries[];
 }
 
-/** A metric over the steps at which it was measured. */
+/** The values of a metric, and the steps at which they were measured. */
 export interface Course {
   readonly steps: readonly number[];
   readonly values: readonly number[];
 }
 
-/** The paper's number is in units to the fourth power, and the larger the more faces there are; this one is told at a glance. */
+/** The paper's number is in units to the fourth power, and grows with the number of faces; a percentage is easier to read. */
 const relativeFaceSize: ChartSeries = {
   key: 'faceSize',
   label: 'face sizes',
@@ -37,13 +37,13 @@ const relativeFaceSize: ChartSeries = {
   format: (value) => (value === undefined ? '–' : `${value.toFixed(0)} %`),
 };
 
-/** All that can be charted. */
+/** All metrics that can be charted. */
 export const seriesGroups: readonly SeriesGroup[] = metricGroups.map(({ name, title }) => ({
   title,
   series: metricEntries.filter(({ group }) => group === name).map(createSeries),
 }));
 
-/** What is charted unless the user chooses otherwise: what is ambiguous, what the papers score, and how gracefully the curves run. */
+/** The default series: ambiguities, the papers' scores, and grace. */
 export const FIRST_SERIES: readonly string[] = [
   'ambiguousAngles',
   'ambiguousSpacing',
@@ -66,19 +66,19 @@ export function readCourse(log: readonly LogEntry[], series: ChartSeries, faces:
   return { steps: known.map(({ step }) => step), values: known.map(({ value }) => value) };
 }
 
-/** What the chart is compared with, as far as it is known. */
+/** The values of the baseline, as far as they are known. */
 export function valuesBefore({ baseline }: Pick<Workbench, 'baseline'>): MetricValues {
   return baseline === undefined ? {} : listValues(baseline.metrics ?? { bos2022: baseline.frame.scores, grace: baseline.frame.grace });
 }
 
-/** What it was at a step: the last that was measured until then. */
+/** The value at a step: the last one that was measured up to it. */
 export function valueAt({ steps, values }: Course, step: number): number | undefined {
   return values[steps.findLastIndex((measured) => measured <= step)];
 }
 
 const TICKS = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
 
-/** A number beside an axis: short, and without exponents, as in "25K". */
+/** A number beside an axis: short and without an exponent, as in "25K". */
 export function formatTick(value: number): string {
   return TICKS.format(value);
 }

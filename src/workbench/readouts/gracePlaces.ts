@@ -1,11 +1,12 @@
 import type { GracePlaces } from '../../metrics/grace/live.ts';
 
+/** A place in the drawing. */
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-/** The places that a metric of grace comes from, by its key, the worst first. */
+/** The places that determine a grace metric, by its key, the worst first. */
 export function listGracePlaces(key: string, places: GracePlaces): readonly Place[] {
   return LISTS[key]?.(places) ?? [];
 }

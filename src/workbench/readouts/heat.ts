@@ -1,12 +1,12 @@
 import type { Workbench } from '../workbench.ts';
 
-/** How warm the run is, for a gauge. */
+/** The temperature of the run, for a gauge. */
 export interface HeatReading {
   /** The temperature of the next step. */
   readonly value: number;
-  /** Of the temperature that is set, from 0 to 1. */
+  /** The fraction of the temperature in the settings, from 0 to 1. */
   readonly share: number;
-  /** What that means, in a word or two. */
+  /** A short description. */
   readonly state: 'never cools' | 'warm' | 'cooling' | 'cold' | 'at rest';
 }
 

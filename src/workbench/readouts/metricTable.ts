@@ -5,16 +5,16 @@ import type { Metrics } from '../../metrics/measureAll.ts';
 import type { Frame } from '../../session/document/frame.ts';
 import type { Workbench } from '../workbench.ts';
 
-/** One line of the table *before | now | change*, as it is written. */
+/** One row of the table *before | now | change*, as text. */
 export interface ShownMetric {
   readonly before: string;
   readonly now: string;
-  /** As in "▼ 78 %": which way the number went and by how much; "=" where it did not. Empty where there is nothing to compare. */
+  /** As in "▼ 78 %": the direction and the amount; "=" if it did not change. Empty if there is nothing to compare. */
   readonly change: string;
   readonly verdict: MetricChange['verdict'] | undefined;
 }
 
-/** What a row is about; the same for every drawing. */
+/** The head of a row; the same for every drawing. */
 export type MetricHead = Pick<MetricEntry, 'key' | 'label' | 'hint'>;
 
 type Compared = Pick<Workbench, 'frame' | 'baseline' | 'measured'>;
@@ -23,13 +23,13 @@ type Compared = Pick<Workbench, 'frame' | 'baseline' | 'measured'>;
 export interface ShownGroup {
   readonly title: string;
   readonly heads: readonly MetricHead[];
-  /** The rows for these heads. What is not known yet is a dash. */
+  /** The rows for these heads. Unknown values are a dash. */
   read(workbench: Compared): ShownMetric[];
 }
 
 const [bos, grace, ...costly] = metricGroups;
 
-/** What comes with every frame, and grace, which does so too but is measured less often. */
+/** The metrics of every frame. Grace is one of them, but measured less often. */
 export const [liveGroup, graceGroup] = [bos, grace].map(({ name, title }) =>
   createGroup(name, title, ({ frame, baseline }) => {
     const value = (shown: Frame | undefined, { read }: MetricEntry) =>
@@ -38,7 +38,7 @@ export const [liveGroup, graceGroup] = [bos, grace].map(({ name, title }) =>
   }),
 );
 
-/** The other papers' metrics, and ours; measured off the frame loop. */
+/** The metrics of the other papers, and our own; measured outside of the frame loop. */
 export const costlyGroups: readonly ShownGroup[] = costly.map(({ name, title }) =>
   createGroup(name, title, ({ measured, baseline }) => {
     const value = (metrics: Metrics | undefined, { read }: MetricEntry) => (metrics === undefined ? undefined : read(metrics));
@@ -48,7 +48,7 @@ export const costlyGroups: readonly ShownGroup[] = costly.map(({ name, title }) 
 
 type Read = (entry: MetricEntry) => number | undefined;
 
-/** @param readersOf what reads a number of before, and of now */
+/** @param readersOf the functions that read a value of the baseline, and of the current drawing */
 function createGroup(name: string, title: string, readersOf: (workbench: Compared) => readonly [before: Read, now: Read]): ShownGroup {
   const entries = metricEntries.filter(({ group }) => group === name);
   return {
@@ -71,7 +71,7 @@ function rowOf(entry: MetricEntry, before: number | undefined, now: number | und
   };
 }
 
-/** A value with what follows it, and with a power of ten as people write it. */
+/** A value with its unit sign, and with a written-out power of ten. */
 export function formatValue(key: string, value: number | undefined): string {
   const { sign = '' } = metricEntries.find((entry) => entry.key === key) ?? {};
   return writePower(formatMetric(value)) + (value === undefined || !Number.isFinite(value) ? '' : sign);
@@ -82,20 +82,20 @@ const SUPERSCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * A long power leaves room for fewer digits, as the columns are as wide as they are.
- * @param most how many digits stand behind the point where the power is short
+ * A longer power gets fewer digits, because the columns have a fixed width.
+ * @param maxDigits the number of digits after the point if the power is short
  */
-function writePower(number: string, most = 2): string {
+function writePower(number: string, maxDigits = 2): string {
   const [, power] = number.split('e');
   if (power === undefined) return number;
   const [digits, shown] = Number(number)
-    .toExponential(Math.max(0, most + 1 - power.length))
+    .toExponential(Math.max(0, maxDigits + 1 - power.length))
     .replace('+', '')
     .split('e');
   return `${digits}×10${[...shown].map((sign) => SUPERSCRIPTS[sign]).join('')}`;
 }
 
-/** Short, so that the column does not jump: whole percents, and none above 999; a digit less than values, as the arrow needs room. */
+/** Short, so that the column does not jump: whole percents up to 999; one digit less than values, because the arrow needs room. */
 function formatChange({ difference, relative, verdict }: MetricChange, isCount: boolean): string {
   if (verdict === 'same') return '=';
   const arrow = difference < 0 ? '▼' : '▲';

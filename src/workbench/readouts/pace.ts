@@ -1,15 +1,15 @@
-/** How fast the layout goes. */
+/** The speed of the layout. */
 export interface PaceReading {
   readonly stepsPerSecond: number;
   readonly stepMs: number;
 }
 
-/** Over about how long the readings are averaged. */
+/** The time constant of the average. */
 const MEMORY_MS = 1000;
 
 /**
- * Averages the speed of the layout over the last second or so: what is longer ago counts exponentially less. Nothing is stored but three sums,
- * so that a long run costs no more than a short one. All times are in milliseconds on one clock.
+ * Averages the speed of the layout over about the last second; earlier steps have exponentially less weight. It stores sums only, so that a long run
+ * costs no more than a short one. All times are in milliseconds of one clock.
  */
 export class Pace {
   private lastMs = 0;
@@ -18,7 +18,7 @@ export class Pace {
   private stepWeight = 0;
   private weightedStepMs = 0;
 
-  /** Starts over, as after a pause: the time before this does not count. */
+  /** Starts over, for example after a pause: the time before does not count. */
   start(nowMs: number): void {
     this.lastMs = nowMs;
     this.weight = 0;
@@ -27,7 +27,7 @@ export class Pace {
     this.weightedStepMs = 0;
   }
 
-  /** Since the last call so many steps were made, each of which took so long. */
+  /** Adds the steps since the last call, and the duration of each. */
   add(nowMs: number, steps: number, stepMs: number): void {
     const elapsed = nowMs - this.lastMs;
     if (elapsed <= 0) return;
@@ -46,7 +46,7 @@ export class Pace {
   }
 }
 
-/** A speed or a time for people: about three digits, never an exponent. */
+/** A speed or a duration: about three digits, never an exponent. */
 export function formatPace(value: number): string {
   if (value >= 1000) return Number(value.toPrecision(3)).toLocaleString('en');
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);

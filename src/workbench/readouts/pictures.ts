@@ -13,17 +13,17 @@ import { holdsPicture } from '../files/source.ts';
 
 export { drawSmall, type Glance } from '../../session/document/drawPuzzle.ts';
 
-/** What is to be seen of a puzzle file's text. Throws what opening it throws. */
+/** The preview of a puzzle file's text. Throws if it can't be opened. */
 export function glanceAt(text: string): Glance {
   return glanceAtPuzzle(openDocument(text, ''));
 }
 
-/** The drawing of a frame as such. */
+/** A frame as a small SVG. */
 export function drawFrame(map: PlanarMap, frame: Frame): string {
   return drawSmallLines(map, frame);
 }
 
-/** Work that was put away, as it was left, as a small SVG; undefined where that can't be told any more. */
+/** Stored work as a small SVG; undefined if it can't be drawn any more. */
 export function drawLeft(stored: StoredPiece): string | undefined {
   try {
     const { piece } = recoverPiece(stored);
@@ -35,11 +35,11 @@ export function drawLeft(stored: StoredPiece): string | undefined {
   }
 }
 
-/** What the gallery tells of something without opening it. */
+/** The preview of a sample in the gallery. */
 export interface Tile {
-  /** A small SVG: a picture is its own, as it comes with the page. A foreign one is never shown as it is. */
+  /** A small SVG. A picture of the gallery is shown unchanged; a picture from elsewhere must never be. */
   readonly svg: string;
-  /** How a puzzle can be solved. */
+  /** How the puzzle can be solved. */
   readonly class?: PuzzleClass;
 }
 

@@ -2,15 +2,15 @@ import { layoutSchema, presets, type Settings } from '../../layout/settings.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { recoverSettings } from '../../settings/recover.ts';
 
-/** Settings of the layout under a name. The thresholds of the metrics are in none: they are how one measures, not what moves. */
+/** Named settings of the layout. The thresholds of the metrics are not included: they define measurements, not motion. */
 export interface Preset {
   readonly name: string;
   readonly settings: Settings;
 }
 
-/** A preset of the user's own. */
+/** A preset that the user has saved. */
 export interface OwnPreset extends Preset {
-  /** The paths of what is stored in it and not known any more, if anything. What it lacks is as in the preset Kronkel. */
+  /** The paths of stored settings that are unknown. Missing settings are those of the preset Kronkel. */
   readonly dropped?: readonly string[];
 }
 
@@ -19,13 +19,13 @@ export const builtInPresets: readonly Preset[] = [
   { name: 'Bos 2022', settings: presets['bos-2022'] },
 ];
 
-/** The preset of some stored data, as far as it is known. Throws where nothing is, or what is can't be together. */
+/** Reads a stored preset, as far as its settings are known. Throws if none are, or if they are invalid together. */
 export function readPreset(name: string, data: unknown): OwnPreset {
   const { values, dropped } = recoverSettings(layoutSchema, data);
   return { name, settings: values, ...(dropped.length > 0 ? { dropped } : {}) };
 }
 
-/** What choosing the preset changes, by path. */
+/** The changes when the preset is chosen, by path. */
 export function presetChanges(settings: Settings, preset: Preset): Changes {
   return layoutSchema.diff(settings, preset.settings);
 }
@@ -34,7 +34,7 @@ export function isPreset(settings: Settings, preset: Preset): boolean {
   return Object.keys(presetChanges(settings, preset)).length === 0;
 }
 
-/** A name as it is kept: without blanks around it, and not empty. Throws where it is that of a preset that can't be overwritten. */
+/** A name without surrounding blanks. Throws if it is empty, or the name of a built-in preset. */
 export function readPresetName(text: string): string {
   const name = text.trim();
   if (name === '') throw new Error('a preset needs a name');

@@ -4,28 +4,28 @@ import { layoutSchema } from '../../layout/settings.ts';
 import { metricSchema } from '../../metrics/settings.ts';
 import type { Setting } from '../../settings/setting.ts';
 
-/** A setting and where the user finds it. */
+/** A setting, and the folder where the user finds it. */
 export interface SettingEntry {
   readonly path: string;
   readonly folder: string;
   readonly setting: Setting;
 }
 
-/** The folder of the settings that belong to the metrics; all others are the layout's. */
+/** The folder of the metrics' settings; all other folders are the layout's. */
 export const THRESHOLDS = 'Thresholds';
 
-/** Where the knobs are, which drive what is in the folders. */
+/** The folder of the knobs, which drive settings of other folders. */
 export const LOOK = 'Look';
 
-/** Where temperature and cooling are: what the user turns first. */
+/** The folder of temperature and cooling, which users change first. */
 export const HEAT = 'Heat';
 
 const HEAT_PATHS: readonly string[] = ['temperature', 'cooling'];
 
-/** The folder of those that belong to no force. */
+/** The folder of settings that belong to no force. */
 const LAYOUT = 'Layout';
 
-/** Every setting of the layout, and the thresholds of the live metrics, in the order in which they are shown. */
+/** All settings of the layout, and the thresholds of the live metrics, in the order of the panel. */
 export const settingCatalogue: readonly SettingEntry[] = [
   ...list(HEAT, layoutSchema.settings, (path) => HEAT_PATHS.includes(path)),
   ...list(LOOK, layoutSchema.settings, (path) => Object.hasOwn(knobs, path)),
@@ -36,7 +36,7 @@ export const settingCatalogue: readonly SettingEntry[] = [
 
 export const settingFolders: readonly string[] = [...new Set(settingCatalogue.map((entry) => entry.folder))];
 
-/** The name of a setting outside of its folder; a path that is not shown names itself. */
+/** The name of a setting outside of its folder; the path of a setting that is not in the panel. */
 export function labelOfSetting(path: string): string {
   const entry = settingCatalogue.find((candidate) => candidate.path === path);
   if (entry === undefined) return path;

@@ -10,23 +10,23 @@ const BY_HAND = 'Something that it drives was set otherwise; turning it puts tha
 
 type Held = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
 
-/** The value of a setting as it is shown. */
+/** The value of a setting in the form of the panel. */
 export function readSetting(held: Pick<Held, 'settings' | 'metricSettings'>, { path, folder, setting }: SettingEntry): unknown {
   return toShown(setting, lookUp(folder === THRESHOLDS ? held.metricSettings : held.settings, path));
 }
 
-/** What a setting does; of a knob also whether something that it drives is not where it would put it. */
+/** The hint of a setting; for a knob, also whether a setting that it drives has another value. */
 export function readHint({ settings }: Pick<Held, 'settings'>, { path, folder, setting }: SettingEntry): string {
   return folder === LOOK && !isTelling(settings, path) ? `${setting.hint} ${BY_HAND}` : setting.hint;
 }
 
-/** Whether all that a knob drives is where the knob puts it. */
+/** Whether all settings that a knob drives have the values of the knob. */
 export function isTelling(settings: Settings, path: string): boolean {
   const put = layoutSchema.expandKnobs({ [path]: lookUp(settings, path) });
   return Object.entries(put).every(([driven, value]) => lookUp(settings, driven) === value);
 }
 
-/** Changes a setting to a value as it is shown, and those along that must go with it. */
+/** Sets a value in the form of the panel, with the changes that it requires in other settings. */
 export function writeSetting(held: Held, { path, folder, setting }: SettingEntry, shown: unknown, gesture: string): void {
   const value = fromShown(setting, shown);
   const changes =
@@ -34,17 +34,17 @@ export function writeSetting(held: Held, { path, folder, setting }: SettingEntry
   change(held, folder, changes, gesture);
 }
 
-/** False for a force that is switched off. */
+/** False if the force of the folder is off. */
 export function isFolderOn({ settings }: Pick<Held, 'settings'>, folder: string): boolean {
   const force = forces.find(({ label }) => label === folder);
   return force === undefined || settings[force.name].on;
 }
 
-/** What differs in a folder from a preset, with the values of the preset; thresholds are in none and go back to those of the papers. */
+/** The changes that set a folder to a preset. Presets have no thresholds: those are set to the values of the papers. */
 export function folderChanges(held: Pick<Held, 'settings' | 'metricSettings'>, folder: string, preset: Settings): Changes {
   const [now, then] = folder === THRESHOLDS ? [held.metricSettings, metricDefaults] : [held.settings, preset];
   const own = settingCatalogue.flatMap((entry) => (entry.folder === folder ? [entry.path] : []));
-  // A knob takes what it drives along.
+  // A knob changes the settings that it drives.
   const paths =
     folder === LOOK ? Object.keys(layoutSchema.expandKnobs(Object.fromEntries(own.map((path) => [path, lookUp(then, path)])))) : own;
   return Object.fromEntries(paths.flatMap((path) => (lookUp(now, path) !== lookUp(then, path) ? [[path, lookUp(then, path)]] : [])));

@@ -1,18 +1,18 @@
 import type { Version } from '../../session/relax/workpiece.ts';
 import { nameBeside } from '../files/fileName.ts';
 
-/** A name as it is kept; undefined if there is nothing but blanks. */
+/** A name with single spaces; undefined if it is blank. */
 export function readVersionName(text: string): string | undefined {
   return text.trim().replaceAll(/\s+/g, ' ') || undefined;
 }
 
-/** As in "version 3": the first that comes after all that are called so. */
+/** As in "version 3": the first number after all versions with such a name. */
 export function findFreeName(versions: readonly Pick<Version, 'name'>[]): string {
   const numbers = versions.map(({ name }) => Number(/^version (\d+)$/.exec(name)?.[1] ?? 0));
   return `version ${1 + Math.max(0, ...numbers)}`;
 }
 
-/** What the file of a version is called: `own.json` and "calm one" give `own-calm-one.json`. */
+/** The file name of a version: `own.json` and "calm one" give `own-calm-one.json`. */
 export function nameVersionFile(fileName: string, name: string): string {
   const words =
     name

@@ -4,7 +4,7 @@ const UNITS = [
   ['minute', 60 * 1000],
 ] as const;
 
-/** How long ago something was, for people: "5 minutes ago", "yesterday". A clock that was set back makes it a moment. */
+/** An age for the user, as in "5 minutes ago" or "yesterday". A negative age, from a clock that was set back, is "a moment ago". */
 export function describeAge(ageMs: number): string {
   for (const [unit, lengthMs] of UNITS) {
     const count = Math.floor(ageMs / lengthMs);

@@ -1,19 +1,19 @@
-/** The pause after the first failure; each further one makes it twice as long, up to the longest. */
+/** The pause after the first failure. It doubles with each further failure, up to the maximum. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export interface AttemptListener {
-  /** It does not work here, or no longer; told again when it is for another reason. */
+  /** An attempt failed; called again for another reason. */
   failed(reason: string): void;
-  /** It works again. */
+  /** An attempt succeeded after a failure. */
   recovered(): void;
-  /** The pause is over: `prove` should be called. */
+  /** The pause is over: call `prove`. */
   tryAgain(): Promise<unknown>;
 }
 
-/** What a browser may refuse today and grant tomorrow: it is tried again after growing pauses, for as long as it takes. */
+/** Repeats an operation that the browser may refuse now and allow later, after growing pauses, without end. */
 export class Attempts {
-  /** Why it did not work the last time; undefined where it did, or was not tried yet. */
+  /** The reason of the last failure; undefined after a success, or before the first attempt. */
   failure: string | undefined;
   private pauseMs = FIRST_PAUSE_MS;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +23,7 @@ export class Attempts {
     this.listener = listener;
   }
 
-  /** Does something of which success says little: what can be read need not be writable. Undefined where it fails. */
+  /** Runs an operation whose success proves little: readable storage need not be writable. Returns undefined if it fails. */
   async attempt<T>(action: () => Promise<T>): Promise<T | undefined> {
     try {
       return await action();
@@ -33,7 +33,7 @@ export class Attempts {
     }
   }
 
-  /** Does what shows that all is well again. Says whether it worked. */
+  /** Runs an operation whose success proves that the storage works. Returns whether it succeeded. */
   async prove(action: () => Promise<unknown>): Promise<boolean> {
     try {
       await action();
@@ -65,13 +65,13 @@ export class Attempts {
       this.timer = undefined;
       this.pauseMs = Math.min(2 * this.pauseMs, LONGEST_PAUSE_MS);
       await this.listener.tryAgain();
-      // Whoever could not even try does so the next time.
+      // If it could not even be tried, it is tried the next time.
       if (this.failure !== undefined) this.plan();
     }, this.pauseMs);
   }
 }
 
-/** For the user, as it stands between parentheses. */
+/** For the user, in a form that fits between parentheses. */
 function explainFailure(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (name === 'QuotaExceededError') return 'the browser has no room left for it';

@@ -5,84 +5,84 @@ import { type AttemptListener, Attempts } from './attempts.ts';
 import { type DamagedWork, describeDamage, readWork, type StoredWork } from './storedWork.ts';
 
 /**
- * How far a visit was when the page was left, written in the moment in which nothing larger can be: steps that were made since the work was put away
- * are made again, as long as nothing else was done.
+ * The last step of a visit, written when the page is left, when there is no time to store the work. Steps since the last stored work are repeated,
+ * if nothing else has changed.
  */
 export interface Mark {
   readonly step: number;
-  /** Counts all changes, steps included, and those that somebody made. */
+  /** The number of all changes, steps included, and of those by the user. */
   readonly change: number;
   readonly acts: number;
 }
 
-/** Where marks are kept, at once. A browser that keeps nothing is no reason to complain. */
+/** Stores marks synchronously. A browser that stores nothing is not reported. */
 export interface MarkStore {
   read(visit: string): Mark | undefined;
   write(visit: string, mark: Mark): void;
   clear(visit: string): void;
 }
 
-/** Numbers what all tabs put away. */
+/** Numbers the stored work of all tabs. */
 export interface OrderCounter {
-  /** A number above `least` and above all that any tab was given. */
+  /** A number above `least` and above all numbers that any tab got. */
   next(least: number): number;
 }
 
-/** Where work is put away, one piece for each visit. All methods reject where the browser does not allow it. */
+/** Stores work, one piece for each visit. All methods reject if the browser does not allow it. */
 export interface WorkStore {
-  /** The visits of which there is something. */
+  /** The visits with stored work. */
   list(): Promise<readonly string[]>;
-  /** Whatever it holds: other pages wrote it. */
+  /** Unvalidated data: another version of the page may have written it. */
   load(visit: string): Promise<unknown>;
   save(visit: string, work: StoredWork): Promise<void>;
   clear(visit: string): Promise<void>;
 }
 
-/** What an earlier visit left, and the user has not answered for. */
+/** The work of an earlier visit, until the user answers the offer. */
 export interface LeftWork extends StoredWork {
   readonly visit: string;
-  /** Where it was left. */
+  /** The step where it was left. */
   readonly step: number;
 }
 
-/** What earlier visits left. */
+/** The work of earlier visits. */
 export interface Left {
   /** The latest first. */
   readonly works: readonly LeftWork[];
-  /** What can't be read. */
+  /** Work that can't be read. */
   readonly damaged: readonly DamagedWork[];
 }
 
 export interface AutosaveHost extends Pick<AttemptListener, 'failed' | 'recovered'> {
-  /** The name of this visit, which no other one has: each tab and each load is one. */
+  /** The name of this visit, which is unique: each tab and each load of the page is a visit. */
   readonly visit: string;
   readonly marks: MarkStore;
   readonly counter: OrderCounter;
-  /** Whether another visit has ended, be it by a crash. */
+  /** Whether another visit has ended, perhaps by a crash. */
   isOver(visit: string): Promise<boolean>;
-  /** Whether what is on the page is the user's doing at all, and not a sample that plays to nobody. */
+  /** Whether the page shows work of the user, and not a sample that plays on its own. */
   isWork(): boolean;
 }
 
-/** How much had changed, and been done by somebody. */
+/** The number of all changes, and of those by the user. */
 interface Progress {
   readonly change: number;
   readonly acts: number;
 }
 
-/** How long after a change it is put away: a run changes all the time and can be made again, what the user did is dearer. */
+/** The delay before a change is stored: short for changes by the user, because the steps of a run can be repeated. */
 const RUN_DELAY_MS = 2000;
 const EDIT_DELAY_MS = 300;
 
-/** So many pieces that were left are kept; who has not answered for older ones does not want them. */
+/** The maximum number of offered pieces of work; older ones are deleted. */
 const MAX_LEFT = 5;
 
-/** No page makes more steps before it puts them away: a mark of more is damaged, and who made them again would never come to an end. */
+/** The maximum number of steps to repeat. A page stores its work sooner, so a mark with more steps is damaged. */
 const MAX_STEPS_AGAIN = 20_000;
 
 /**
- * Puts work away, be it in a file or not, so that it survives a reload or a crash: a moment after a change, and at once when the layout comes to rest or
- * the page says so by `flush`. Nothing is done while nothing changes. What the store refuses is tried again after growing pauses.
+ * Stores work, whether it is also in a file or not, so that it survives a reload or a crash: shortly after a change, and at once when the run stops
+ * or the page calls `flush`. If the browser refuses, it tries again after growing pauses.
  */
 export class Autosave {
   private readonly workbench: Workbench;
@@ -91,23 +91,23 @@ export class Autosave {
   private readonly attempts: Attempts;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private due = 0;
-  /** Counts the changes; the last one that was or is being put away. */
+  /** The number of changes, and the change that was last stored or is being stored. */
   private change = 0;
   private askedChange = 0;
-  /** What is known to be put away. */
+  /** The progress that is stored. */
   private stored: Progress = { change: 0, acts: 0 };
-  /** What is known to be in a file. */
+  /** The progress that is in a file. */
   private saved: (Progress & { readonly fileName: string }) | undefined;
   private lastStep: number | undefined;
-  /** Counts what somebody did, which no step does again. */
+  /** The number of changes by the user, which repeated steps do not restore. */
   private acts = 0;
   private edits: Workbench['done'] = [];
-  /** The last edit of a game, if there is any. */
+  /** The last edit of a game. */
   private lastGame: Workbench['done'][number] | undefined;
   private hasStored = false;
-  /** The largest number of what is known to be put away. */
+  /** The largest known number of stored work. */
   private lastOrder = 0;
-  /** The visit whose work has become the user's again, until that is put away under this one. */
+  /** The visit whose work was restored, until it is stored under this visit. */
   private restored: string | undefined;
 
   constructor(workbench: Workbench, store: WorkStore, host: AutosaveHost) {
@@ -118,7 +118,7 @@ export class Autosave {
       failed: (reason) => host.failed(reason),
       recovered: () => {
         host.recovered();
-        // What was done while the store failed waited for its next attempt, of which there is none any more: another one got through.
+        // Changes during the failure waited for the next attempt; this one succeeded for another reason.
         if (this.change !== this.askedChange) this.plan(EDIT_DELAY_MS);
       },
       tryAgain: () => this.tryAgain(),
@@ -140,10 +140,10 @@ export class Autosave {
       const hasPlayed = lastGame !== this.lastGame;
       this.lastGame = lastGame;
       const edits = workbench.done.filter(({ kind }) => kind !== 'run' && kind !== GAME_EDIT);
-      // Their number alone stays the same where a new one pushes out the oldest.
+      // Their number stays the same if a new edit pushes out the oldest.
       const hasActed = edits.length !== this.edits.length || edits.at(-1) !== this.edits.at(-1);
       this.edits = edits;
-      // A game is no work on the drawing, and is kept by itself.
+      // A game is not part of the work, and is stored separately.
       if (hasPlayed && !hasActed) return;
       if (hasActed) this.acts++;
       this.touch(EDIT_DELAY_MS);
@@ -157,8 +157,8 @@ export class Autosave {
   }
 
   /**
-   * What visits that are over left; those that still go on in other tabs keep theirs. It stays in the store until it is discarded, or until what became
-   * of it after it was restored is put away; of more than five that can be read the oldest go.
+   * Finds the work of visits that have ended. It stays stored until it is discarded, or restored and stored again under this visit. Of more than
+   * five readable pieces the oldest are deleted.
    */
   async findLeft(): Promise<Left> {
     const visits = (await this.attempts.attempt(() => this.store.list())) ?? [];
@@ -170,7 +170,7 @@ export class Autosave {
     return { works: works.slice(0, MAX_LEFT), damaged };
   }
 
-  /** Goes on with what an earlier visit left. What can't be restored stays where it is. */
+  /** Continues the work of an earlier visit. Work that can't be restored stays stored. */
   async restore({ visit, piece, step }: LeftWork): Promise<Unpacked> {
     const unpacked = await this.workbench.unpack(piece, step);
     if (!unpacked.isOpen) return unpacked;
@@ -180,19 +180,19 @@ export class Autosave {
     return unpacked;
   }
 
-  /** Forgets what an earlier visit left. */
+  /** Deletes the work of an earlier visit. */
   async discard({ visit }: Pick<LeftWork, 'visit'>): Promise<void> {
     await this.forget(visit);
   }
 
-  /** The page may be about to go: notes where it is, and puts away what it can. */
+  /** The page may be about to close: writes the mark, and stores as much as possible. */
   async leave(): Promise<void> {
     const { change, acts, lastStep: step, host } = this;
     if (this.hasStored && step !== undefined && host.isWork()) host.marks.write(host.visit, { step, change, acts });
     await this.flush();
   }
 
-  /** Puts away what has changed, if anything. Never rejects. */
+  /** Stores the changes, if there are any. Never rejects. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -200,13 +200,13 @@ export class Autosave {
     if (change === this.askedChange || !this.host.isWork()) return;
     this.askedChange = change;
     const isStored = await this.put(workbench, { change, acts });
-    // What could not be put away is still to be.
+    // A failed attempt must be repeated.
     if (!isStored && this.askedChange === change) this.askedChange = this.stored.change;
   }
 
   /**
-   * Whether leaving the page now would lose work: something was done that is neither put away nor in a file, or, where the store does not work, anything
-   * was. Steps alone are made again.
+   * Whether closing the page now would lose work: a change by the user that is neither stored nor in a file, or, if storing fails, any change.
+   * Steps alone are repeated.
    */
   get isAtRisk(): boolean {
     const { change, acts, stored, saved, attempts } = this;
@@ -214,10 +214,7 @@ export class Autosave {
     return attempts.failure !== undefined || (acts !== stored.acts && acts !== saved?.acts);
   }
 
-  /**
-   * The work as it is now is about to be saved as a file. What is returned notes that it was; until then, and after, it stays put away: whoever comes
-   * back finds what was there.
-   */
+  /** Call this before saving the current work as a file, and the returned function afterwards. The work stays stored as well. */
   beginSaving(): (fileName: string) => Promise<void> {
     const { change, acts, workbench } = this;
     return async (fileName) => {
@@ -231,7 +228,7 @@ export class Autosave {
     try {
       piece = await workbench.pack();
     } catch {
-      // The layout broke down, which is not the store's fault: the next time it may be up again.
+      // The layout broke down, which is not a failure of the storage: it may work the next time.
       return false;
     }
     if (piece === undefined) return false;
@@ -260,7 +257,7 @@ export class Autosave {
 
   private async findOver(visit: string): Promise<LeftWork | DamagedWork | undefined> {
     if (!(await this.host.isOver(visit))) return undefined;
-    // What the store does not give now it may give the next time.
+    // Storage that fails now may work the next time.
     const raw = await this.attempts.attempt(() => this.store.load(visit));
     if (raw === undefined) return undefined;
     try {
@@ -276,7 +273,7 @@ export class Autosave {
     await this.attempts.attempt(() => this.store.clear(visit));
   }
 
-  /** What was restored is safe elsewhere by now. */
+  /** The restored work is stored under this visit now. */
   private async forgetRestored(): Promise<void> {
     const { restored } = this;
     if (restored === undefined) return;
@@ -289,9 +286,9 @@ export class Autosave {
     this.plan(delayMs);
   }
 
-  /** Has what changed put away after so long, if not sooner. */
+  /** Stores the changes after a delay, unless it happens sooner. */
   private plan(delayMs: number): void {
-    // Where the store does not work, the next attempt has its time.
+    // After a failure, the next attempt is already scheduled.
     if (this.attempts.failure !== undefined) return;
     const due = Date.now() + delayMs;
     if (this.timer !== undefined && this.due <= due) return;
@@ -306,7 +303,7 @@ function compareLatest(a: StoredWork, b: StoredWork): number {
   return (b.order ?? 0) - (a.order ?? 0) || b.storedAt - a.storedAt;
 }
 
-/** Where the work was left: at its mark, if that is of later and nothing but steps was made in between. What was pulled at followed a hand. */
+/** The step where the work was left: that of its mark, if the mark is later and only steps were made since. A drag in progress can't be repeated. */
 function stepOf({ piece, change, acts }: StoredWork, mark: Mark | undefined): number {
   const { step, targets = [] } = piece.checkpoint;
   const isAtEnd = (piece.lastStep === undefined || piece.lastStep === step) && targets.length === 0 && piece.isBehind !== true;

@@ -1,27 +1,24 @@
 import type { LeftWork } from './autosave.ts';
 
-/** What the page begins with. */
+/** The work to begin with. */
 export interface Beginning {
-  /** Work that is gone on with, without a question. */
+  /** Work that is restored without a question. */
   readonly restored: LeftWork | undefined;
-  /** Other work that is there to be gone on with. */
+  /** Other work to offer. */
   readonly offered: readonly LeftWork[];
 }
 
-/** How the page came to be loaded. */
+/** How the page was loaded. */
 export interface Arrival {
-  /** The visit before this one in the same tab, if there was one. */
+  /** The previous visit in the same tab, if there was one. */
   readonly previous: string | undefined;
-  /** Reloaded, or gone back to; else somebody came by a link, a bookmark or by typing. */
+  /** Whether the page was reloaded or reached by back and forward, and not by a link, a bookmark or typing. */
   readonly isAgain: boolean;
-  /** The address asks for something. */
+  /** Whether the address names a puzzle. */
   readonly hasAddress: boolean;
 }
 
-/**
- * Work is gone on with by itself where nothing is ambiguous: what this very tab left, else the only one that was left; but who comes by an address
- * gets what that asks for.
- */
+/** Restores the work of the same tab, or else the only work there is. An address that names a puzzle has priority. */
 export function chooseBeginning(left: readonly LeftWork[], { previous, isAgain, hasAddress }: Arrival): Beginning {
   const own = hasAddress && !isAgain ? undefined : left.find(({ visit }) => visit === previous);
   const restored = own ?? (left.length === 1 && !hasAddress ? left[0] : undefined);

@@ -28,7 +28,7 @@ test('what has settled tells what is left: at rest or cooled, and what has not t
   const hasty = await relaxToRest(opened, changeSettings(defaults, { warmSteps: 0, cooling: 0.3 }));
   expect(hasty.unrest!.distance).toBeGreaterThan(unrest!.distance);
   expect(restKind(hasty.unrest!)).toBe('cooled');
-  expect(describeRest(hasty.unrest!)).toMatch(/^cooled: would still move [\d.]+ units$/);
+  expect(describeRest(hasty.unrest!)).toMatch(/^stopped early, residual motion [\d.]+ units$/);
   expect(describeRest({ distance: 0.02, places: [] })).toBe('at rest');
   expect((await relaxToRest(opened, defaults, { maxSteps: 7 })).unrest).toBeUndefined();
 });
