@@ -39,7 +39,7 @@ test('recognises files with other names by their content', async () => {
   await page.getByRole('button', { name: 'Open the puzzle' }).click();
   await waitForPuzzle(page, 'Drawn pear');
   await dropFile(page, 'letter.txt', 'Dear reader');
-  await page.getByText('letter.txt was not opened: this is no file that can be opened').waitFor();
+  await page.getByText('letter.txt was not opened: unknown file format: use').waitFor();
 });
 
 test('opens a chosen puzzle and lists the changes made on opening', async () => {
