@@ -156,7 +156,7 @@ function buildCrowdedLists(lists: Lists, state: LayoutState, settings: Settings)
   lists.level = lowestFit;
 }
 
-/** Only a file can cause this: moving points keep MIN_DISTANCE, and this distance has no space for so many. */
+/** Only a file can cause this: moving points keep MIN_DISTANCE, and within this distance there is no space for that many pairs. */
 function tooCrowded(lists: Lists): RangeError {
   return new RangeError(
     `more than ${lists.maxPairs.toLocaleString('en')} pairs of a point and a segment are nearer to each other than ${listedDistance(lists)} units, which is too many to relax: remove curves, or draw them farther apart`,

@@ -95,7 +95,7 @@ test.each([
 ])('under %s repaired lists hold exactly the pairs of rebuilt ones', (_, settings) => {
   const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), settings);
   const { state, proximity } = layout;
-  const mended = { went: 0, came: 0, strayed: 0 };
+  const repaired = { went: 0, came: 0, strayed: 0 };
   for (let i = 0; i < 400; i++) {
     const { pointCount } = state;
     const { repairs } = proximity;
@@ -103,10 +103,10 @@ test.each([
       run(layout, settings);
       if (name !== 'proximity' || proximity.repairs === repairs) continue;
       const what = state.pointCount < pointCount ? 'went' : state.pointCount > pointCount ? 'came' : 'strayed';
-      if (mended[what]++ % 4 === 0) expectExactLists(layout);
+      if (repaired[what]++ % 4 === 0) expectExactLists(layout);
     }
   }
-  expect(Math.min(...Object.values(mended))).toBeGreaterThan(3);
+  expect(Math.min(...Object.values(repaired))).toBeGreaterThan(3);
 });
 
 /** Expects the lists to hold exactly the pairs that the reference positions require. */
