@@ -18,10 +18,10 @@ const GENERATED = ['coffee-cup', 'fish', 'hut', 'runner', 'knight', 'space'];
 const ICONS = ['pin', 'award', 'grid-pattern', 'yin-yang'];
 const SAMPLES = ['butterfly', 'house'];
 
-/** Of both together, in pixels. */
+/** Width of both drawings together, in pixels. */
 const WIDTH = 1200;
 
-/** What the page tells of each puzzle. */
+/** The description of each puzzle on the page. */
 const SHOWN = ['ambiguities', 'inflections', 'turning', 'bending', 'kinks', 'tight bends', 'small faces', 'angle', 'eq. 9', 'steps'];
 
 const samples = new URL('../samples/', import.meta.url);

@@ -9,16 +9,16 @@ import { relaxToRest } from '../src/session/relax/relax.ts';
 import { launchBrowser } from '../test/support/browser.ts';
 import { serveBuiltPage } from '../test/support/builtPage.ts';
 
-/** Makes the pictures of the documentation, those of the page from the built one: `npm run pictures`. Names after it are all that is taken. */
+/** Makes the pictures of the documentation, screenshots from the built page: `npm run pictures`. Optional names select pictures. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** As in `npm run pictures -- app phone`; all if none is named. */
+/** The names, as in `npm run pictures -- app phone`; all pictures by default. */
 const wanted = process.argv.slice(2);
 
-/** The states of the page that are shown, each by its file. */
+/** The states of the page to show, by file name. */
 const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  /** Relaxed to the end, with the chart of how it came about. */
+  /** A settled drawing, with the chart of its metrics. */
   async app(page) {
     await page.locator('#chart > summary').click();
     await relax(page);
@@ -32,7 +32,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await relax(page);
     await page.keyboard.press('d');
   },
-  /** What the layout looks at, in the middle of a run. */
+  /** The overlays of the layout, in the middle of a run. */
   async overlays(page) {
     await runTo(page, 3);
     for (const name of ['tracks and trains', 'transitions', 'borderlines', 'points', 'ambiguous spots']) await show(page, name);
@@ -42,7 +42,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.mouse.move(box.x + 0.66 * box.width, box.y + 0.33 * box.height);
     for (let i = 0; i < 2; i++) await page.mouse.wheel(0, -300);
   },
-  /** An earlier moment of the run, beside a version that was kept. */
+  /** An earlier step of the run, beside a saved version. */
   async timeline(page) {
     await relax(page);
     await page.keyboard.press('v');
@@ -53,7 +53,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await relax(page);
     await show(page, 'face sizes');
   },
-  /** The generated puzzles, and where the pictures begin. */
+  /** The generated puzzles, and the start of the pictures. */
   async gallery(page) {
     await page.locator('#gallery-button').click();
     const generated = page.getByRole('group', { name: 'Generated' });
@@ -67,7 +67,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     for (let i = 0; i < 6; i++) await page.keyboard.press('l');
     await page.getByText('6 of').waitFor();
   },
-  /** A grid that is being solved by hand, with a hint. */
+  /** A grid solved by hand, with a hint. */
   async play(page) {
     await page.evaluate(() => {
       location.hash = 'puzzle=grids/whale';
@@ -82,7 +82,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       await message.filter({ hasText: hints % 2 === 0 ? 'Look at' : 'of its' }).waitFor();
     }
   },
-  /** The real page, as it will be printed. */
+  /** The print preview. */
   async print(page) {
     await relax(page);
     await page.getByRole('button', { name: 'Dismiss' }).first().waitFor();
@@ -90,7 +90,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.keyboard.press('Control+p');
     await page.locator('.print-preview[aria-busy=false] > .print-paper').waitFor();
   },
-  /** What several seeds and settings came to, with one of them pointed at; made fast rather than well. */
+  /** The results of several seeds and settings, one highlighted. Generated quickly, not well. */
   async candidates(page) {
     await page.locator('#gallery-button').click();
     await page.getByRole('menuitem', { name: 'Elephant' }).click();
@@ -114,7 +114,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** The one picture that shows what the page says at rest; elsewhere that would hide what is to be seen. */
+/** The only picture with the message about the settled run, which would cover the others' subject. */
 const NOTICED = 'tablet.png';
 
 async function takePictures(): Promise<void> {
@@ -134,7 +134,7 @@ async function takePictures(): Promise<void> {
   }
 }
 
-/** The page in some state, as a returning user sees it. */
+/** Opens the page as for a returning user. */
 async function takeState(
   browser: Browser,
   url: string,
@@ -156,7 +156,7 @@ async function takeState(
   await page.locator('#badge[data-state=verified]').waitFor();
   await prepare(page);
   await page.mouse.move(0, 0);
-  // What is throttled or still being measured.
+  // Waits for throttled and still running measurements.
   await page.waitForTimeout(3000);
   if (file !== NOTICED) await dismissNotices(page);
   await page.screenshot({ path: join(root, 'docs', file) });
@@ -178,7 +178,7 @@ async function relax(page: Page): Promise<void> {
   await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 300_000 });
 }
 
-/** From the start, however far the page has come by itself. */
+/** Starts the run again, regardless of how far the page already is. */
 async function runTo(page: Page, steps: number): Promise<void> {
   await relax(page);
   await page.keyboard.press('r');
@@ -208,7 +208,7 @@ async function takeSamples(browser: Browser): Promise<void> {
   );
 }
 
-/** The first sample as it is and as the preset Kronkel leaves it, side by side. */
+/** The first sample before and after relaxing with the preset Kronkel, side by side. */
 async function takeRelaxed(browser: Browser): Promise<void> {
   const opened = openPuzzle(await readFile(join(root, 'samples/butterfly.json'), 'utf8'));
   const relaxed = await relaxToRest(opened, defaults);

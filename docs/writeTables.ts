@@ -1,4 +1,4 @@
-/** Writes the tables of the documentation that are made from the code: `npm run tables`. */
+/** Writes the generated tables of the documentation: `npm run tables`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fillTables, PAGES } from './tables.ts';

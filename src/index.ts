@@ -1,6 +1,6 @@
 /**
- * Kronkel as a library, for Node and browsers: opens, verifies, relaxes, solves, measures, draws, prints and generates curved nonograms. It takes and gives
- * texts, never files. Lengths are in puzzle units: the frame's longer side is 1000.
+ * Kronkel as a library, for Node and browsers: opens, verifies, relaxes, solves, measures, draws, prints and generates curved nonograms. Input and output
+ * are texts, never files. Lengths are in puzzle units: the frame's longer side is 1000.
  */
 
 // Open and write.
@@ -79,7 +79,7 @@ export { GridRater, type GridRating } from './rating/grid/gridRater.ts';
 export { type Components, type Rating, rateCurves, rateGrid, ratePuzzle } from './rating/ratePuzzle.ts';
 export type { Effort } from './rating/rating.ts';
 
-// Label: where the clues stand around the frame.
+// Labels: place the clues around the frame.
 
 export { DEFAULT_SIZE as DEFAULT_LABEL_SIZE, type LabelOptions, labelPuzzle } from './labels/label.ts';
 export type { End, Label, Labelling, Point } from './labels/labelling.ts';
@@ -87,7 +87,7 @@ export { LabelPlacer } from './labels/labelPlacer.ts';
 export { LABEL_HEIGHT, lengthOfLabel, type TypesetNumber, typesetNumbers } from './labels/numbers.ts';
 export { dropClues, type Thinned } from './session/solve/dropClues.ts';
 
-// Print. Fonts are the caller's to read: the .woff files of @fontsource/source-sans-3.
+// Print. The caller reads the fonts: the .woff files of @fontsource/source-sans-3.
 
 export { type BookletSetup, PER_PAGE, type PerPage } from './print/booklet/booklet.ts';
 export { DEFAULT_SETUP, PAGE_FORMATS, type PageName, type PageSetup } from './print/page/paper.ts';
@@ -126,7 +126,7 @@ export { PictureError } from './generator/error.ts';
 export { type Method, methods } from './generator/generate.ts';
 export type { GeneratorRun } from './generator/run.ts';
 
-// Settings: what there is, in what range, in words, and how it is changed.
+// Settings: schemas with types, ranges, descriptions, and validated changes.
 
 export type { Schema } from './settings/schema.ts';
 export type { Setting } from './settings/setting.ts';

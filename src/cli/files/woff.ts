@@ -42,9 +42,9 @@ function paddedLength({ length }: Uint8Array): number {
 }
 
 /** The largest power of two up to a number, and which one it is, as searching in the directory was once sped up. */
-function largestPower(most: number): [power: number, log: number] {
+function largestPower(max: number): [power: number, log: number] {
   let [power, log] = [1, 0];
-  while (2 * power <= most) {
+  while (2 * power <= max) {
     power *= 2;
     log++;
   }

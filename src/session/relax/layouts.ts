@@ -4,13 +4,13 @@ import { createLayout, createUnsampledLayout, type Layout } from '../../layout/l
 import { layoutSchema, type Settings } from '../../layout/settings.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 
-/** What of the settings only counts when a puzzle is opened. */
+/** Settings that only take effect when a puzzle is opened. */
 export const OPENING_SETTINGS = ['segmentLength', 'minInner'] as const satisfies readonly (keyof Settings)[];
 
-/** Makes the layouts of one puzzle. Only the first takes time: the later ones share with it what never changes. */
+/** Creates the layouts of one puzzle. Only the first is expensive: later ones share its constant parts. */
 export class Layouts {
   readonly opened: OpenedPuzzle;
-  /** Any of them would do; of this one nothing is kept that is not in use. */
+  /** The source of the shared parts. Any layout would do; the last one keeps nothing alive that is not in use. */
   private last: Layout | undefined;
   /** The layout before its first step, as it was last opened. */
   private opening: { readonly key: string; readonly checkpoint: Checkpoint } | undefined;
@@ -19,7 +19,7 @@ export class Layouts {
     this.opened = opened;
   }
 
-  /** The layout before its first step. Throws where the settings can't be. */
+  /** The layout before its first step. Throws if the settings are invalid. */
   open(settings: Settings): Layout {
     const key = OPENING_SETTINGS.map((name) => settings[name]).join();
     if (this.opening?.key === key) return this.restore(settings, this.opening.checkpoint);
@@ -29,13 +29,13 @@ export class Layouts {
     return layout;
   }
 
-  /** The layout at a checkpoint; see restoreLayout. Throws where the settings can't be. */
+  /** The layout at a checkpoint; see restoreLayout. Throws if the settings are invalid. */
   restore(settings: Settings, checkpoint: Checkpoint): Layout {
     this.last = restoreLayout(this.like(settings), checkpoint);
     return this.last;
   }
 
-  /** The same at a checkpoint that somebody stored: throws also where that is none of this puzzle. */
+  /** The layout at a stored checkpoint; also throws if that belongs to another puzzle. */
   restoreStored(settings: Settings, checkpoint: Checkpoint): Layout {
     assertFit(this.like(settings).state, checkpoint);
     return this.restore(settings, checkpoint);

@@ -12,46 +12,46 @@ import type { ScheduleEntry } from './schedule.ts';
 import type { SeekableRun } from './seekableRun.ts';
 import { workInSlices, workSlice } from './slices.ts';
 
-/** What has not come to rest by then never will. */
+/** A drawing that has not settled by then never will. */
 export const MAX_STEPS = 20_000;
 
 export interface RelaxProgress {
   readonly step: number;
-  /** How far the point that moved most went in the last step, in puzzle units. */
+  /** The largest distance that a point moved in the last step, in puzzle units. */
   readonly largestMove: number;
-  /** Of the run now: it falls once the run cools. */
+  /** The current temperature, which falls once the run cools. */
   readonly temperature: number;
 }
 
 export interface RelaxOptions {
-  /** What is done on the way; see createRelaxation. */
+  /** Actions during the run; see createRelaxation. */
   readonly schedule?: readonly ScheduleEntry[] | undefined;
-  /** It stops there if it is not at rest before; MAX_STEPS unless given. */
+  /** Maximum number of steps; MAX_STEPS by default. */
   readonly maxSteps?: number | undefined;
-  /** Makes all of these steps, at rest or not. */
+  /** Makes exactly `maxSteps` steps, even if the drawing settles before. */
   readonly isExact?: boolean | undefined;
   readonly onProgress?: ((progress: RelaxProgress) => void) | undefined;
-  /** To stop is no failure: the drawing as it is by then is the result. */
+  /** If aborted, the result is the current drawing. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface Relaxed {
-  /** In normal form. That it is still the same puzzle is for the verifier to say. */
+  /** In normal form. Not verified yet. */
   readonly puzzle: Puzzle;
   readonly map: PlanarMap;
-  /** As they were in the end, after what the schedule changed. */
+  /** The final settings, with the changes of the schedule. */
   readonly settings: Settings;
   /** Nothing moves any more, and nothing in the schedule was left to reheat it. */
   readonly isSettled: boolean;
   /** What forces are left, if it has settled; see restKind. */
   readonly unrest: ResidualMotion | undefined;
-  /** Where points were pinned in the end. */
+  /** Places of the points that are pinned at the end. */
   readonly held: readonly Point[];
-  /** How long each step took. */
+  /** The duration of each step. */
   readonly stepMs: readonly number[];
 }
 
-/** Relaxes a puzzle until it is at rest. Rejects where the settings or the schedule can't be. */
+/** Relaxes a puzzle until it settles. Rejects if the settings or the schedule are invalid. */
 export async function relaxToRest(opened: OpenedPuzzle, settings: Settings, options: RelaxOptions = {}): Promise<Relaxed> {
   const { schedule, maxSteps = MAX_STEPS, isExact = false, onProgress, signal } = options;
   const relaxation = createRelaxation(opened, settings, schedule);
@@ -64,7 +64,7 @@ interface StepOptions extends Pick<RelaxOptions, 'onProgress' | 'signal'> {
   readonly finish?: () => void;
 }
 
-/** Makes steps until so many were made that it is enough. */
+/** Makes steps until `isEnough` returns true. */
 export async function makeSteps(
   relaxation: Relaxation,
   isEnough: (made: number) => boolean,
@@ -99,11 +99,11 @@ export async function makeSteps(
   };
 }
 
-/** How far a slice of a run goes: to the first of these, or to rest. */
+/** The limits of a slice of a run. It ends at the first of them, or when the drawing settles. */
 export interface SliceLimits {
   readonly steps: number;
   readonly ms: number;
-  /** In units, of the points that move most, all steps together. */
+  /** Sum of the largest moves of all steps, in puzzle units. */
   readonly distance: number;
 }
 
