@@ -16,7 +16,7 @@ export { writePuzzle } from './puzzle/write.ts';
 // Classic grids.
 
 export type { NoGrid } from './puzzle/map/gridLines.ts';
-export { createSideNames as sideNames, type SideNames } from './puzzle/map/sideNames.ts';
+export { createSideNames, type SideNames } from './puzzle/map/sideNames.ts';
 export { findGrid } from './solver/grid/findGrid.ts';
 export type { Grid, GridClues, Property } from './solver/grid/grid.ts';
 export { gridPuzzle } from './solver/grid/gridPuzzle.ts';
@@ -70,7 +70,7 @@ export { findFront } from './session/generate/front.ts';
 // Draw.
 
 export type { Lines } from './drawing/lines.ts';
-export { drawMap, drawPair, type SvgColors, type SvgOptions, type SvgSurroundings as ForceContext } from './drawing/svg.ts';
+export { drawMap, drawPair, type SvgColors, type SvgOptions, type SvgSurroundings } from './drawing/svg.ts';
 export { drawPuzzle, drawPuzzlePair, type PuzzleSvgOptions } from './session/document/drawPuzzle.ts';
 
 // Rate: how hard a puzzle is and how much fun, by a solver that works as people do.
