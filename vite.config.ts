@@ -14,7 +14,7 @@ export default defineConfig({
   // The SAT solver finds its WebAssembly beside itself: bundled elsewhere it would not.
   optimizeDeps: { entries: ['index.html', 'src/workers/page/*.ts', 'src/workers/engine/worker.ts'], exclude: ['cadical-wasm'] },
   // Modules, as they are asked for: what a worker imports late is a file of its own, and not part of what every page loads.
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
   test: {
     // By default one core is left free, and of two that is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -1,5 +1,6 @@
 import { Engine } from '../../src/workers/engine/engine.ts';
-import type { EngineCommand, EngineEvent } from '../../src/workers/engine/protocol.ts';
+import type { EngineAnswer, EngineCommand } from '../../src/workers/engine/protocol.ts';
+import { createEngineMethods } from '../../src/workers/engine/worker.ts';
 import type { Methods, Reply, Request } from '../../src/workers/methods.ts';
 import { createAnalyst } from '../../src/workers/page/analyst.ts';
 import type { Port } from '../../src/workers/port.ts';
@@ -64,14 +65,20 @@ export class LocalPort<Command, Event> implements Port<Command, Event> {
 /** A port to methods in this process. */
 export class LocalWorkerPort extends LocalPort<Request, Reply> {
   /** @param isHeard returns whether a reply arrives, to simulate a worker that never answers */
-  constructor(methods: Methods, isHeard: (reply: Reply) => boolean = () => true) {
+  constructor(
+    methods: Methods,
+    isHeard: (reply: Reply) => boolean = () => true,
+    bend: (reply: Reply) => Reply = (reply) => reply,
+    answer?: (request: Request) => Reply | undefined,
+  ) {
     super(
       (post) => ({
         receive: createReceiver(methods, (reply, buffers) => {
           if (isHeard(reply)) post(reply, buffers);
         }),
       }),
-      (reply) => reply,
+      bend,
+      answer,
     );
   }
 
@@ -81,28 +88,49 @@ export class LocalWorkerPort extends LocalPort<Request, Reply> {
   }
 }
 
+/** A command of the engine with the number of its call. */
+export type PostedCommand = EngineCommand & { readonly call: number };
+
+/** An answer of the engine with the number of the call. */
+export type PostedAnswer = EngineAnswer & { readonly call: number };
+
+/** A port to an engine in this process, with its commands and answers as flat objects. */
+class LocalEnginePort extends LocalWorkerPort {
+  get commands(): PostedCommand[] {
+    return this.posted.flatMap((request) => (request.type === 'call' ? [commandOf(request)] : []));
+  }
+}
+
+function commandOf({ call, method, input }: Request & { readonly type: 'call' }): PostedCommand {
+  return { type: method, call, ...(input as object) } as unknown as PostedCommand;
+}
+
 export class LocalPorts {
-  engine!: LocalPort<EngineCommand, EngineEvent>;
+  engine!: LocalEnginePort;
   analyst!: LocalWorkerPort;
   enginesOpened = 0;
-  bendEngine: (event: EngineEvent) => EngineEvent = (event) => event;
+  bendEngine: (answer: PostedAnswer) => PostedAnswer = (answer) => answer;
   /** Makes the engine refuse commands, for this reason. */
   refuseEngine: (command: EngineCommand) => string | undefined = () => undefined;
   /** Whether new workers die immediately, like one whose script can't be loaded. */
   isEngineGone = false;
   isAnalystGone = false;
 
-  openEngine(): Port<EngineCommand, EngineEvent> {
+  openEngine(): LocalEnginePort {
     this.enginesOpened++;
-    this.engine = new LocalPort<EngineCommand, EngineEvent>(
-      // Continues work without a timer: tests count frames, and any number of them may pass before a timer fires.
-      (post) => new Engine(post, performance.now.bind(performance), (work) => void setImmediate(work)),
-      (event) => this.bendEngine(event),
-      (command) => {
-        const message = this.refuseEngine(command);
-        return message === undefined
-          ? undefined
-          : { type: 'refused', of: command.type, call: 'call' in command ? command.call : undefined, message };
+    // Continues work without a timer: tests count frames, and any number of them may pass before a timer fires.
+    const engine = new Engine(performance.now.bind(performance), (work) => void setImmediate(work));
+    this.engine = new LocalEnginePort(
+      createEngineMethods(engine),
+      () => true,
+      (reply) => {
+        if (reply.type !== 'result') return reply;
+        const { call, ...result } = this.bendEngine({ ...(reply.result as EngineAnswer), call: reply.call });
+        return { type: 'result', call, result };
+      },
+      (request) => {
+        const message = request.type === 'call' ? this.refuseEngine(commandOf(request)) : undefined;
+        return message === undefined ? undefined : { type: 'error', call: request.call, message };
       },
     );
     if (this.isEngineGone) killSoon(this.engine);

@@ -94,7 +94,7 @@ test('whatever is looked at, run, sought, changed and opened in any order, every
       linked.engine.askFrame(0);
       await rest(linked.engine);
       const { ports, frames, extras } = linked;
-      expect(frames.length).toBe(ports.engine.posted.filter(({ type }) => type === 'run').length);
+      expect(frames.length).toBe(ports.engine.commands.filter(({ type }) => type === 'run').length);
       const last = frames.at(-1)!;
       expect(Object.keys(last.forces)).toEqual(extras.forces);
       expect(last.borderlines !== undefined).toBe(extras.borderlines);

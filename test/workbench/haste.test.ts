@@ -38,7 +38,7 @@ async function posted(): Promise<void> {
 
 /** Until what was read is being loaded. */
 async function loading({ ports }: Bench): Promise<void> {
-  while (ports.engine.posted.at(-1)?.type !== 'open') await new Promise(setImmediate);
+  while (ports.engine.commands.at(-1)?.type !== 'open') await new Promise(setImmediate);
 }
 
 describe('while another puzzle is being read', () => {
@@ -416,10 +416,10 @@ describe('history', () => {
     const { workbench, ports, until, notices } = bench;
     await runTo(bench, 5);
     workbench.play();
-    await until(() => !ports.engine.posted.slice(-2).some(({ type }) => type === 'save') && workbench.frame!.step > 8);
+    await until(() => !ports.engine.commands.slice(-2).some(({ type }) => type === 'save') && workbench.frame!.step > 8);
     ports.bendEngine = (event) => (event.type === 'saved' ? { type: 'overtaken', call: -1 } : event);
     workbench.pause();
-    await until(() => ports.engine.posted.at(-1)?.type === 'save');
+    await until(() => ports.engine.commands.at(-1)?.type === 'save');
     expect(workbench.done).toHaveLength(2);
     ports.bendEngine = (event) => event;
     ports.engine.kill(false);

@@ -122,7 +122,7 @@ describe('settle', () => {
     await until(() => workbench.rest !== undefined && workbench.isIdle);
     expect([workbench.isSettling, workbench.runState]).toEqual([false, 'paused']);
     expect(workbench.done.map(({ label }) => label)).toEqual([`run of ${workbench.frame!.step} steps`]);
-    const runs = ports.engine.posted.flatMap((command) => (command.type === 'run' && command.steps !== 0 ? [command.steps] : []));
+    const runs = ports.engine.commands.flatMap((command) => (command.type === 'run' && command.steps !== 0 ? [command.steps] : []));
     expect(new Set(runs)).toEqual(new Set(['rest']));
   });
 
@@ -159,7 +159,7 @@ describe('settle', () => {
   test('that is asked for while a puzzle is loaded is meant for that one', async () => {
     const { workbench, ports, until, notices } = await openBench();
     const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
-    await until(() => ports.engine.posted.filter(({ type }) => type === 'open').length === 2);
+    await until(() => ports.engine.commands.filter(({ type }) => type === 'open').length === 2);
     expect(workbench.document?.name).toBe('First');
     workbench.settle();
     await opening;
@@ -176,7 +176,7 @@ describe('settle', () => {
     workbench.restart();
     await until(() => workbench.frame!.step === 0 && workbench.isIdle);
     workbench.undo();
-    await until(() => ports.engine.posted.at(-1)!.type === 'restore');
+    await until(() => ports.engine.commands.at(-1)!.type === 'restore');
     expect(workbench.frame!.step).toBe(0);
     workbench.settle();
     await until(() => workbench.rest !== undefined && workbench.isIdle);
@@ -187,7 +187,7 @@ describe('settle', () => {
 describe('the engine', () => {
   /** Lets a frame come that a tick asked for, and whatever follows from it without another tick. */
   async function tickOnce({ workbench, ports }: Bench): Promise<number> {
-    const asked = () => ports.engine.posted.filter(({ type }) => type === 'run').length;
+    const asked = () => ports.engine.commands.filter(({ type }) => type === 'run').length;
     const before = asked();
     workbench.tick();
     for (let i = 0; i < 50; i++) await setImmediate();

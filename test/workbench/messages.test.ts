@@ -15,7 +15,7 @@ async function runTo(bench: Bench, step: number): Promise<void> {
 }
 
 /** The types of all commands that the engine got. */
-const commandsOf = ({ ports }: Bench) => ports.engine.posted.map(({ type }) => type as string);
+const commandsOf = ({ ports }: Bench) => ports.engine.commands.map(({ type }) => type as string);
 const countOf = (bench: Bench, type: string) => commandsOf(bench).filter((other) => other === type).length;
 
 test('undo, redo and restart bring a drawing back without a text', async () => {
@@ -102,7 +102,7 @@ test('an engine that dies over a file refuses it, and what is open goes on', asy
   const refusals: string[] = [];
   workbench.signals.on('refused', ({ message }) => refusals.push(message));
   const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
-  await until(() => ports.engine.posted.at(-1)?.type === 'read');
+  await until(() => ports.engine.commands.at(-1)?.type === 'read');
   ports.engine.kill(false);
   await opening;
   await rest(bench);

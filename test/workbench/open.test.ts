@@ -118,7 +118,7 @@ test('if the layout stops over a file, the file is named', async () => {
   workbench.signals.on('refused', (refusal) => refusals.push(refusal));
   await workbench.open(sourceOfText(puzzle('Slope'), 'good.json'));
   workbench.open(sourceOfText(puzzle('Heavy'), 'heavy.json'));
-  await until(() => ports.engine.posted.filter(({ type }) => type === 'open').length === 2);
+  await until(() => ports.engine.commands.filter(({ type }) => type === 'open').length === 2);
   ports.engine.kill(true);
   for (let i = 0; i < 30; i++) {
     clock.now += 500;

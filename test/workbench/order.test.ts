@@ -197,7 +197,7 @@ function watchEngine({ workbench, ports }: Bench): Set<string> {
   /** Whether it was brought back, and nothing was done since. */
   let isOld = false;
   const note = () => seen.add(keyOf(frame, [...pinned], settings));
-  const posted = () => ports.engine.posted;
+  const posted = () => ports.engine.commands;
   note();
   ports.bendEngine = (event) => {
     if (event.type === 'frame') {

@@ -84,10 +84,10 @@ export async function assertAgreement(bench: Bench): Promise<void> {
   // What was pinned since the last step is in the schedule for the next.
   assert.deepEqual(replay(piece).slice(0, 2), placesOf(piece).slice(0, 2));
   assert.equal(workbench.isIdle, true);
-  const posted = ports.engine.posted.length;
+  const posted = ports.engine.commands.length;
   for (let i = 0; i < 5; i++) workbench.tick();
   await new Promise(setImmediate);
-  assert.equal(ports.engine.posted.length, posted);
+  assert.equal(ports.engine.commands.length, posted);
 }
 
 /** What undo and redo are called is what they would do. */

@@ -5,21 +5,56 @@ import { metricDefaults } from '../../src/metrics/settings.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { type Frame, NO_EXTRAS } from '../../src/session/document/frame.ts';
 import { Engine } from '../../src/workers/engine/engine.ts';
-import type { EngineCommand, EngineEvent, Setup, Steps } from '../../src/workers/engine/protocol.ts';
+import type { EngineAnswer, EngineCommand, Setup, Steps } from '../../src/workers/engine/protocol.ts';
 
 const TEXT = writePuzzle({ ...randomPuzzle(42, 4), name: 'First' });
 const SETUP: Setup = { settings: defaults, metricSettings: metricDefaults, extras: NO_EXTRAS, from: undefined };
+
+/** A command with the number of its call, or the cancelling of a reading. */
+type TestCommand = (EngineCommand | { readonly type: 'stop'; readonly puzzle: number }) & { readonly call?: number };
+
+/** Whatever the engine says to the caller of a command, with the number of the call. */
+type EngineEvent = (
+  | EngineAnswer
+  | { readonly type: 'reading'; readonly puzzle: number; readonly share: number }
+  | { readonly type: 'seeking'; readonly stepsLeft: number }
+  | { readonly type: 'refused'; readonly of: EngineCommand['type']; readonly message: string }
+) & { readonly call?: number };
+
+/** An engine whose answers, but for `done`, go to one listener. */
+function createEngine(listen: (event: EngineEvent) => void, now: () => number, later: (work: () => void) => void) {
+  const engine = new Engine(now, later);
+  return {
+    receive({ call, ...command }: TestCommand): void {
+      if (command.type === 'stop') {
+        engine.stopReading(command.puzzle);
+        return;
+      }
+      const number = call === undefined ? {} : { call };
+      engine.receive(command as EngineCommand, {
+        answer: (answer) => {
+          if (answer.type !== 'done') listen({ ...answer, ...number });
+        },
+        progress: (value) =>
+          listen(
+            command.type === 'read' ? { type: 'reading', puzzle: command.puzzle, share: value } : { type: 'seeking', stepsLeft: value },
+          ),
+        fail: (message) => listen({ type: 'refused', of: command.type, message, ...number }),
+      });
+    },
+  };
+}
 
 /** A function that has an engine carry out a command, and returns its answer, which must be of that type. */
 function createAsking(now = () => performance.now()) {
   const events: EngineEvent[] = [];
   // What would be done later is done at once.
-  const engine = new Engine(
+  const engine = createEngine(
     (event) => events.push(event),
     now,
     (work) => work(),
   );
-  return <Type extends EngineEvent['type'] | undefined>(command: EngineCommand, type: Type) => {
+  return <Type extends EngineEvent['type'] | undefined>(command: TestCommand, type: Type) => {
     engine.receive(command);
     const event = events.pop();
     expect(event?.type).toBe(type);
@@ -111,7 +146,7 @@ function createReading() {
   const events: EngineEvent[] = [];
   const waiting: (() => void)[] = [];
   let time = 0;
-  const engine = new Engine(
+  const engine = createEngine(
     (event) => events.push(event),
     () => {
       time += 100;
@@ -262,7 +297,7 @@ describe('a film', () => {
     const events: EngineEvent[] = [];
     const waiting: (() => void)[] = [];
     let time = 0;
-    const engine = new Engine(
+    const engine = createEngine(
       (event) => events.push(event),
       () => {
         time += tickMs;

@@ -2,23 +2,16 @@ import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { createDocument, type PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/document/frame.ts';
 import type { Change } from '../../session/relax/relaxation.ts';
-import { Calls } from '../../workers/calls.ts';
-import type {
-  EngineCommand,
-  EngineEvent,
-  Proof,
-  RunPlace,
-  Saved,
-  Setup,
-  Sought,
-  Steps,
-  StoredPlace,
-} from '../../workers/engine/protocol.ts';
-import { DeadError } from '../../workers/lazyWorker.ts';
-import type { Port } from '../../workers/port.ts';
+import type { ScheduleEntry } from '../../session/relax/schedule.ts';
+import type { EngineMethods, Proof, RunPlace, Saved, Setup, Sought, Steps, StoredPlace } from '../../workers/engine/protocol.ts';
+import { type CallOptions, DeadError, LazyWorker, silenceForPuzzle } from '../../workers/lazyWorker.ts';
+import type { InputOf, WorkerPort } from '../../workers/methods.ts';
 import { StoppedError, UnreadableError } from '../files/refusal.ts';
 import { appendChange, type Branch, branchOfSchedule, cutBranch, EMPTY_BRANCH, followSchedule, splitSchedule } from '../state/runLog.ts';
 import type { Start } from '../state/snapshot.ts';
+
+/** An engine that dies this many times in a row is started again; then it is given up. */
+const MAX_DEATHS = 3;
 
 /** The maximum number of puzzles that the engine keeps: the open one, and those that undo and redo go to next. */
 const MAX_PUZZLES = 3;
@@ -51,7 +44,7 @@ export interface EngineListener {
   refused(message: string): void;
   /** A requested frame will not come. The state of the engine is unknown: it may have made steps, or half of one. */
   failed(message: string): void;
-  /** An answer may be due: call `watch`. */
+  /** An answer is due: call `watch`. */
   asked(): void;
   /** The engine is gone. If `isRevived`, a new one has started, with no open puzzle. */
   died(reason: string, isRevived: boolean): void;
@@ -85,44 +78,38 @@ export class EngineLink {
   revision = 0;
   /** The branch of the engine, by the last event. */
   branch: Branch = EMPTY_BRANCH;
-  /** The branches to restore and the gestures of changes, by their calls. */
-  private readonly asked = new Map<number, { readonly branch?: Branch | undefined; readonly gesture?: number | undefined }>();
-  private readonly savedBranches = new WeakMap<Saved, Branch>();
-  private onSeeking: ((stepsLeft: number) => void) | undefined;
-  /** Progress listeners by the number of the puzzle. */
-  private readonly onReading = new Map<number, (share: number) => void>();
-  private readonly calls: Calls<EngineCommand, EngineEvent>;
+  private readonly engine: LazyWorker<EngineMethods>;
   private readonly listener: EngineListener;
 
-  constructor(openEngine: () => Port<EngineCommand, EngineEvent>, listener: EngineListener) {
+  constructor(openEngine: () => WorkerPort, listener: EngineListener) {
     this.listener = listener;
-    this.calls = new Calls(
-      () => observePort(openEngine(), (event) => this.follow(event)),
-      (event) => this.hear(event),
-      (reason) => {
+    this.engine = new LazyWorker(openEngine, {
+      silenceMs: () => silenceForPuzzle([...this.puzzles.keys()].reduce((max, { map }) => Math.max(max, map.vertexCount), 0)),
+      maxDeaths: MAX_DEATHS,
+      onCall: () => listener.asked(),
+      onDeath: (reason) => {
         this.isFrameDue = false;
         this.isStepDue = false;
         this.isOpen = false;
         this.isStale = false;
         this.isFrameWanted = false;
         this.touch();
-        this.asked.clear();
         this.puzzles.clear();
         this.opened = undefined;
-        this.isGone = !this.calls.restart();
+        this.isGone = this.engine.isGivenUp;
+        if (!this.isGone) this.engine.start();
         listener.died(reason, !this.isGone);
       },
-      () => listener.asked(),
-    );
+    });
+    this.engine.start();
   }
 
   get isBusy(): boolean {
-    return this.isFrameDue || this.calls.isWaiting;
+    return this.engine.isBusy;
   }
 
   watch(nowMs: number): void {
-    const vertexCount = [...this.puzzles.keys()].reduce((max, { map }) => Math.max(max, map.vertexCount), 0);
-    this.calls.watch(nowMs, this.isFrameDue, vertexCount);
+    this.engine.checkSilence(nowMs);
   }
 
   /**
@@ -131,17 +118,9 @@ export class EngineLink {
    */
   async read(text: string, fileName: string, { onProgress, signal, warnings = [] }: ReadOptions = {}): Promise<PuzzleDocument> {
     const number = ++this.lastNumber;
-    const stop = () => this.calls.post({ type: 'stop', puzzle: number });
-    if (onProgress !== undefined) this.onReading.set(number, onProgress);
-    signal?.addEventListener('abort', stop);
-    const opened = await this.readText(number, text)
-      .catch((error: unknown) => {
-        throw error instanceof DeadError ? new DeadError(`its reader stopped: ${error.message}`) : error;
-      })
-      .finally(() => {
-        this.onReading.delete(number);
-        signal?.removeEventListener('abort', stop);
-      });
+    const opened = await this.readText(number, text, { onProgress, signal }).catch((error: unknown) => {
+      throw error instanceof DeadError ? new DeadError(`its reader stopped: ${error.message}`) : error;
+    });
     onProgress?.(1);
     const document = createDocument({ ...opened, warnings: [...warnings, ...opened.warnings] }, text, fileName);
     this.keep(document, number);
@@ -154,37 +133,35 @@ export class EngineLink {
     setup: Omit<Setup, 'from'>,
     start?: Start,
   ): Promise<{ readonly original: Frame; readonly frame: Frame }> {
-    return this.load<'opened'>('open', document, setup, start);
+    return this.load(document, setup, start, (input) => this.engine.call('open', input));
   }
 
   /** Like `open`, without the drawing of the file. */
   async restore(document: PuzzleDocument, setup: Omit<Setup, 'from'>, start?: Start): Promise<Frame> {
-    return (await this.load<'restored'>('restore', document, setup, start)).frame;
+    return (await this.load(document, setup, start, (input) => this.engine.call('restore', input))).frame;
   }
 
   /** Draws a place of a puzzle without a change of the open run. */
   async draw(document: PuzzleDocument, setup: Setup): Promise<Frame> {
     const puzzle = this.prepare(document);
-    return (await this.calls.call<'drawn'>((call) => ({ type: 'draw', call, puzzle, ...setup }))).frame;
+    return (await this.engine.call('draw', { puzzle, ...setup })).frame;
   }
 
   /** Verifies a stored place of a puzzle without a change of the open run. */
   async prove(document: PuzzleDocument, place: StoredPlace): Promise<Proof> {
     const puzzle = this.prepare(document);
-    return this.calls.call<'proved'>((call) => ({ type: 'prove', call, puzzle, ...place }));
+    return this.engine.call('prove', { puzzle, ...place });
   }
 
   /** The current layout. The same object while nothing changes; do not modify it. */
   save(): Promise<SavedRun> {
     if (this.saved !== undefined) return this.saved;
     const { changes } = this;
-    const saving = this.calls
-      .call<'saved'>((call) => ({ type: 'save', call }))
-      .then(({ saved }) => {
-        const run = { ...saved, branch: this.savedBranches.get(saved)! };
-        this.lastSaved = { document: this.opened, saved: run, changes };
-        return run;
-      });
+    const saving = this.engine.call('save', {}).then(({ saved }) => {
+      const run = { ...saved, branch: this.branch };
+      this.lastSaved = { document: this.opened, saved: run, changes };
+      return run;
+    });
     this.saved = saving;
     // A request that failed may succeed the next time.
     saving.catch(() => {
@@ -202,7 +179,8 @@ export class EngineLink {
   /** Tries once more to start an engine that was given up; it has no open puzzle. */
   startOver(): void {
     this.isGone = false;
-    this.calls.startOver();
+    this.engine.retry();
+    this.engine.start();
   }
 
   /**
@@ -219,7 +197,12 @@ export class EngineLink {
     this.isStepDue = steps !== 0;
     this.isStale = false;
     if (steps !== 0) this.touch();
-    this.calls.post(screenMs === undefined ? { type: 'run', steps } : { type: 'run', steps, screenMs });
+    this.engine.call('run', screenMs === undefined ? { steps } : { steps, screenMs }).then(
+      ({ frame }) => this.receive(frame),
+      (error: Error) => {
+        if (!(error instanceof DeadError)) this.giveUpFrame(error.message);
+      },
+    );
   }
 
   /**
@@ -231,10 +214,8 @@ export class EngineLink {
     if (!this.isOpen) return;
     this.isStale = true;
     this.touch();
-    await this.calls.call<'changed'>((call) => {
-      this.asked.set(call, { gesture });
-      return { type: 'change', call, what };
-    });
+    const recorded = await this.engine.call('change', { what });
+    this.setBranch(appendChange(this.branch, recorded, gesture));
   }
 
   /**
@@ -246,13 +227,10 @@ export class EngineLink {
     if (!this.isOpen) return undefined;
     this.changes++;
     this.touch();
-    this.onSeeking = onProgress;
-    const answer = await this.calls
-      .call<'sought' | 'overtaken'>((call) => ({ type: 'seek', call, step, isMade }))
-      .finally(() => {
-        if (this.onSeeking === onProgress) this.onSeeking = undefined;
-      });
-    return answer.type === 'sought' ? answer : undefined;
+    const answer = await this.engine.call('seek', { step, isMade }, { onProgress });
+    if (answer.type === 'overtaken') return undefined;
+    this.follow(answer.frame);
+    return answer;
   }
 
   /** Forgets the part of the branch after the current step. */
@@ -260,33 +238,36 @@ export class EngineLink {
     if (!this.isOpen) return;
     this.changes++;
     this.touch();
-    this.calls
-      .call<'cut'>((call) => ({ type: 'cut', call }))
-      .catch((error: Error) => {
-        if (!(error instanceof DeadError)) this.listener.refused(error.message);
-      });
+    this.engine.call('cut', {}).then(
+      ({ step, entry }) => {
+        const branch = cutBranch({ branch: this.branch, step });
+        this.setBranch(entry === undefined ? branch : appendChange(branch, { entry, isOpening: false }));
+      },
+      (error: unknown) => this.report(error),
+    );
   }
 
-  look(at: Omit<EngineCommand & { readonly type: 'look' }, 'type'>): void {
-    if (this.isOpen) this.calls.post({ type: 'look', ...at });
+  look(at: InputOf<EngineMethods['look']>): void {
+    if (this.isOpen) this.engine.call('look', at).catch((error: unknown) => this.report(error));
   }
 
-  private async load<Type extends 'opened' | 'restored'>(
-    type: 'open' | 'restore',
+  private async load<Answer extends { readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }>(
     document: PuzzleDocument,
     setup: Omit<Setup, 'from'>,
     start: Start | undefined,
-  ): Promise<EngineEvent & { readonly type: Type }> {
+    call: (input: InputOf<EngineMethods['open']>) => Promise<Answer>,
+  ): Promise<Answer> {
     const { isOpen } = this;
     const puzzle = this.prepare(document);
     this.touch();
     // An engine that was given up will never open anything.
-    this.isOpen = !this.calls.isGivenUp;
+    this.isOpen = !this.engine.isGivenUp;
     try {
-      const answer = await this.calls.call<Type>((call) => {
-        this.asked.set(call, { branch: start?.branch });
-        return { type, call, puzzle, ...setup, from: start && placeOf(start) };
-      });
+      const answer = await call({ puzzle, ...setup, from: start && placeOf(start) });
+      const { schedule, frame } = answer;
+      const { firstStep: first, lastStep: last } = frame;
+      const { actions } = start === undefined ? branchOfSchedule(schedule, last) : followSchedule(start.branch, schedule);
+      this.branch = { first, last, actions };
       this.isStale = false;
       this.changes++;
       this.opened = document;
@@ -307,8 +288,8 @@ export class EngineLink {
     return number;
   }
 
-  private async readText(puzzle: number, text: string): Promise<OpenedPuzzle> {
-    const answer = await this.calls.call<'read' | 'unreadable' | 'stopped'>((call) => ({ type: 'read', call, puzzle, text }));
+  private async readText(puzzle: number, text: string, options?: CallOptions<number>): Promise<OpenedPuzzle> {
+    const answer = await this.engine.call('read', { puzzle, text }, options);
     if (answer.type === 'stopped') throw new StoppedError();
     if (answer.type === 'unreadable') throw new UnreadableError(answer);
     return answer.opened;
@@ -321,7 +302,7 @@ export class EngineLink {
     if (this.puzzles.size <= MAX_PUZZLES) return;
     const [oldest, puzzle] = [...this.puzzles].find(([other]) => other !== this.opened)!;
     this.puzzles.delete(oldest);
-    this.calls.post({ type: 'forget', puzzle });
+    this.engine.call('forget', { puzzle }).catch((error: unknown) => this.report(error));
   }
 
   private touch(): void {
@@ -329,25 +310,9 @@ export class EngineLink {
     this.revision++;
   }
 
-  /** Updates the branch by an event, in order, before anyone hears of it. */
-  private follow(event: EngineEvent): void {
-    if (event.type === 'saved') this.savedBranches.set(event.saved, this.branch);
-    if ('frame' in event && event.frame !== undefined && event.type !== 'drawn' && event.type !== 'unreadable') {
-      const { firstStep: first, lastStep: last } = event.frame;
-      if (event.type === 'opened' || event.type === 'restored') {
-        const { schedule } = event;
-        const asked = this.asked.get(event.call)?.branch;
-        const { actions } = asked === undefined ? branchOfSchedule(schedule, last) : followSchedule(asked, schedule);
-        this.branch = { first, last, actions };
-      } else if (this.branch.first !== first || this.branch.last !== last) this.branch = { ...this.branch, first, last };
-    }
-    if (event.type === 'changed') this.setBranch(appendChange(this.branch, event, this.asked.get(event.call)?.gesture));
-    if (event.type === 'cut') {
-      const { step, entry } = event;
-      const branch = cutBranch({ branch: this.branch, step });
-      this.setBranch(entry === undefined ? branch : appendChange(branch, { entry, isOpening: false }));
-    }
-    if ('call' in event && event.call !== undefined) this.asked.delete(event.call);
+  /** Updates the branch by the range of steps of a frame. */
+  private follow({ firstStep: first, lastStep: last }: Frame): void {
+    if (this.branch.first !== first || this.branch.last !== last) this.branch = { ...this.branch, first, last };
   }
 
   private setBranch(branch: Branch): void {
@@ -355,19 +320,20 @@ export class EngineLink {
     this.listener.branched(branch);
   }
 
-  private hear(event: EngineEvent): void {
-    if (event.type === 'reading') this.onReading.get(event.puzzle)?.(event.share);
-    if (event.type === 'seeking') this.onSeeking?.(event.stepsLeft);
-    if (event.type === 'refused' && event.of === 'run') this.giveUpFrame(event.message);
-    else if (event.type === 'refused') this.listener.refused(event.message);
-    if (event.type !== 'frame') return;
+  private receive(frame: Frame): void {
+    this.follow(frame);
     this.isFrameDue = false;
     this.isStepDue = false;
     // The frame may say that it has settled, but from before the last change.
-    this.listener.received(this.isStale ? { ...event.frame, isSettled: false } : event.frame);
+    this.listener.received(this.isStale ? { ...frame, isSettled: false } : frame);
     if (!this.isFrameWanted) return;
     this.isFrameWanted = false;
     this.askFrame(0);
+  }
+
+  /** Reports the failure of a command that nobody waits for. */
+  private report(error: unknown): void {
+    if (!(error instanceof DeadError)) this.listener.refused((error as Error).message);
   }
 
   private giveUpFrame(message: string): void {
@@ -384,17 +350,4 @@ function placeOf({ branch, checkpoint, keyframe }: Start): RunPlace {
   if (checkpoint === undefined)
     return { schedule: [], later: splitSchedule({ branch, step: branch.last }).schedule, lastStep: branch.last };
   return { checkpoint, ...splitSchedule({ branch, step: checkpoint.step }), lastStep: branch.last, keyframe };
-}
-
-/** A port whose events are seen by another listener first. */
-function observePort<Command, Event>(port: Port<Command, Event>, observe: (event: Event) => void): Port<Command, Event> {
-  return {
-    post: (command, buffers) => port.post(command, buffers),
-    listen: (onEvent, onDeath) =>
-      port.listen((event) => {
-        observe(event);
-        onEvent(event);
-      }, onDeath),
-    close: () => port.close(),
-  };
 }

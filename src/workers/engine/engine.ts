@@ -10,7 +10,7 @@ import { advanceSlice, type SliceLimits } from '../../session/relax/relax.ts';
 import type { ScheduleEntry } from '../../session/relax/schedule.ts';
 import type { SeekableRun } from '../../session/relax/seekableRun.ts';
 import { SLICE_MS, workSlice } from '../../session/relax/slices.ts';
-import type { EngineCommand, EngineEvent, Proof, Setup, Steps } from './protocol.ts';
+import type { EngineClient, EngineCommand, Proof, Setup, Steps } from './protocol.ts';
 import { Reader, type ReaderHost } from './reader.ts';
 import { hasDiverged, resumeRun, saveRun, startRunAt } from './runs.ts';
 
@@ -60,21 +60,27 @@ interface Work {
   isAmbiguous: boolean;
 }
 
+/** A command and its caller. */
+interface Task {
+  readonly command: EngineCommand;
+  readonly client: EngineClient;
+}
+
 /** A run on its way to a step. */
-interface Journey {
+interface Journey extends Task {
   readonly command: EngineCommand & { readonly type: 'open' | 'restore' | 'seek' };
   readonly work: Work;
   arrive(frame: Frame): void;
 }
 
-/** The layout behind a port: carries out commands and posts events, in order. Independent of where it runs. */
+/** Carries out commands on the layout, in order, and answers each of them once. Independent of where it runs. */
 export class Engine {
   private readonly prepared = new Map<number, Prepared>();
   private readonly reader: Reader;
   private work: Work | undefined;
   /** The journey that has not arrived, and the commands that wait for it. */
   private journey: Journey | undefined;
-  private waiting: EngineCommand[] = [];
+  private waiting: Task[] = [];
   /** When grace is measured again. */
   private graceDue = 0;
   /** When labels may be placed again. */
@@ -82,7 +88,6 @@ export class Engine {
   /** The duration of each of the last steps, and of making the last frame without grace and label placement. */
   private stepMs = 0;
   private frameMs = 0;
-  private readonly post: (event: EngineEvent, buffers: ArrayBuffer[]) => void;
   private readonly now: () => number;
   private readonly later: (work: () => void) => void;
 
@@ -90,16 +95,10 @@ export class Engine {
    * @param now the time in milliseconds; it only affects how many steps a frame gets, and how recent its grace is
    * @param later runs a function after everything that is due now, commands included
    */
-  constructor(
-    post: (event: EngineEvent, buffers: ArrayBuffer[]) => void,
-    now: () => number,
-    later = (work: () => void): void => void setTimeout(work, 0),
-  ) {
-    this.post = post;
+  constructor(now: () => number, later = (work: () => void): void => void setTimeout(work, 0)) {
     this.now = now;
     this.later = later;
     const host: ReaderHost = {
-      post: (event) => post(event, []),
       now,
       later,
       onRead: (puzzle, opened) => this.prepare(puzzle, opened),
@@ -108,17 +107,24 @@ export class Engine {
     this.reader = new Reader(host, FRAME_MS);
   }
 
-  receive(command: EngineCommand): void {
+  receive(command: EngineCommand, client: EngineClient): void {
+    const task = { command, client };
     if (this.mustWait(command)) {
-      this.waiting.push(command);
+      this.waiting.push(task);
       return;
     }
-    this.attempt(command, () => this.carryOut(command));
+    this.attempt(task, () => this.carryOut(task));
+    this.carryOutWaiting();
+  }
+
+  /** Stops reading a puzzle. */
+  stopReading(puzzle: number): void {
+    this.reader.stop(puzzle);
     this.carryOutWaiting();
   }
 
   private carryOutWaiting(): void {
-    while (this.journey === undefined && this.waiting.length > 0 && !this.isUnread(this.waiting[0])) {
+    while (this.journey === undefined && this.waiting.length > 0 && !this.isUnread(this.waiting[0].command)) {
       const next = this.waiting.shift()!;
       this.attempt(next, () => this.carryOut(next));
     }
@@ -127,12 +133,12 @@ export class Engine {
   private mustWait(command: EngineCommand): boolean {
     const { type } = command;
     // No command before can depend on a puzzle that is only about to be read.
-    if (type === 'read' || type === 'stop') return false;
+    if (type === 'read') return false;
     if (this.isUnread(command)) return true;
     if (this.journey === undefined) return this.waiting.length > 0;
     const passing = this.journey.command.type === 'seek' ? PASSES_SEEK : PASSES_OPENING;
     // A seek overtakes commands that only look: they may as well look at its goal, and would otherwise delay it now and then.
-    const isFirst = type === 'seek' ? this.waiting.every(isLook) : this.waiting.length === 0;
+    const isFirst = type === 'seek' ? this.waiting.every((task) => isLook(task.command)) : this.waiting.length === 0;
     return !(passing.has(type) && isFirst);
   }
 
@@ -141,60 +147,63 @@ export class Engine {
     return 'puzzle' in command && this.reader.isReading(command.puzzle);
   }
 
-  private attempt(command: EngineCommand, work: () => void): void {
+  private attempt(task: Task, work: () => void): void {
     try {
       work();
     } catch (error) {
-      if (this.journey?.command === command) this.journey = undefined;
-      const call = 'call' in command ? command.call : undefined;
-      this.post({ type: 'refused', of: command.type, call, message: (error as Error).message }, []);
+      if (this.journey?.command === task.command) this.journey = undefined;
+      task.client.fail((error as Error).message);
     }
   }
 
-  private carryOut(command: EngineCommand): void {
+  private carryOut({ command, client }: Task): void {
     switch (command.type) {
       case 'read':
-        this.reader.read(command);
-        break;
-      case 'stop':
-        this.reader.stop(command.puzzle);
+        this.reader.read(command, client);
         break;
       case 'forget':
         this.prepared.delete(command.puzzle);
+        client.answer({ type: 'done' });
         break;
       case 'open': {
-        const { call, puzzle, metricSettings, extras } = command;
+        const { puzzle, metricSettings, extras } = command;
         const original = this.preparedOf(puzzle).frames.original(metricSettings, extras.labels || undefined);
-        this.open(command, (frame, schedule) =>
-          this.post({ type: 'opened', call, original, frame, schedule }, [...buffersOf(original), ...buffersOf(frame)]),
+        this.open(command, client, (frame, schedule) =>
+          client.answer({ type: 'opened', original, frame, schedule }, [...buffersOf(original), ...buffersOf(frame)]),
         );
         break;
       }
       case 'restore':
-        this.open(command, (frame, schedule) => this.post({ type: 'restored', call: command.call, frame, schedule }, buffersOf(frame)));
+        this.open(command, client, (frame, schedule) => client.answer({ type: 'restored', frame, schedule }, buffersOf(frame)));
         break;
       case 'draw': {
         const frame = this.draw(command.puzzle, command);
-        this.post({ type: 'drawn', call: command.call, frame }, buffersOf(frame));
+        client.answer({ type: 'drawn', frame }, buffersOf(frame));
         break;
       }
       case 'prove':
-        this.post({ type: 'proved', call: command.call, ...this.prove(command) }, []);
+        client.answer({ type: 'proved', ...this.prove(command) });
         break;
       default:
         if (this.work === undefined) throw new Error('no puzzle is open');
-        this.workOn(this.work, command);
+        this.workOn(this.work, command, client);
     }
   }
 
-  private workOn(work: Work, command: EngineCommand & { readonly type: 'run' | 'change' | 'seek' | 'cut' | 'look' | 'save' }): void {
+  private workOn(
+    work: Work,
+    command: EngineCommand & { readonly type: 'run' | 'change' | 'seek' | 'cut' | 'look' | 'save' },
+    client: EngineClient,
+  ): void {
     const { run } = work;
     switch (command.type) {
-      case 'run':
-        this.makeSteps(work, command);
+      case 'run': {
+        const frame = this.makeSteps(work, command);
+        client.answer({ type: 'frame', frame }, buffersOf(frame));
         break;
+      }
       case 'change':
-        this.post({ type: 'changed', call: command.call, ...run.change(command.what) }, []);
+        client.answer({ type: 'changed', ...run.change(command.what) });
         break;
       case 'seek':
         if (command.isMade) run.extendTo(command.step);
@@ -202,37 +211,39 @@ export class Engine {
         work.borderlines = undefined;
         this.depart({
           command,
+          client,
           work,
           arrive: (frame) => {
             const { settings } = run.relaxation;
-            this.post({ type: 'sought', call: command.call, frame, settings, isEnd: run.isAtEnd }, buffersOf(frame));
+            client.answer({ type: 'sought', frame, settings, isEnd: run.isAtEnd }, buffersOf(frame));
           },
         });
         break;
       case 'cut': {
         const entry = run.cut();
-        this.post({ type: 'cut', call: command.call, step: run.lastStep, entry }, []);
+        client.answer({ type: 'cut', step: run.lastStep, entry });
         break;
       }
       case 'look':
         work.metricSettings = command.metricSettings;
         work.extras = command.extras;
+        client.answer({ type: 'done' });
         break;
       case 'save':
-        this.post({ type: 'saved', call: command.call, saved: saveRun(run) }, []);
+        client.answer({ type: 'saved', saved: saveRun(run) });
     }
   }
 
   /** Replaces a seek that has not arrived. */
   private depart(journey: Journey): void {
-    if (this.journey !== undefined) this.post({ type: 'overtaken', call: this.journey.command.call }, []);
+    this.journey?.client.answer({ type: 'overtaken' });
     this.journey = journey;
     this.approach(journey);
   }
 
   /** Makes steps towards the goal in slices, and reports the progress, until it arrives. */
   private approach(journey: Journey): void {
-    const { work, command } = journey;
+    const { work, client } = journey;
     const { run } = work;
     const before = run.stepsLeft;
     workSlice(
@@ -248,10 +259,10 @@ export class Engine {
       journey.arrive(frame);
       return;
     }
-    this.post({ type: 'seeking', stepsLeft: run.stepsLeft }, []);
+    client.progress(run.stepsLeft);
     this.later(() => {
       if (this.journey !== journey) return;
-      this.attempt(command, () => this.approach(journey));
+      this.attempt(journey, () => this.approach(journey));
       this.carryOutWaiting();
     });
   }
@@ -279,6 +290,7 @@ export class Engine {
   /** The open puzzle stays open until the new one is ready. */
   private open(
     command: EngineCommand & { readonly type: 'open' | 'restore' },
+    client: EngineClient,
     answer: (frame: Frame, schedule: readonly ScheduleEntry[]) => void,
   ): void {
     const { puzzle, settings, metricSettings, extras, from } = command;
@@ -289,10 +301,11 @@ export class Engine {
     const take = (taken: Work, frame: Frame) => {
       this.work = taken;
       prepared.run = taken.run;
-      answer(frame, taken.run.relaxation.schedule);
+      answer(frame, [...taken.run.relaxation.schedule]);
     };
     this.depart({
       command,
+      client,
       work,
       arrive: (frame) => {
         if (from?.checkpoint === undefined || !hasDiverged(work.run, from)) {
@@ -314,14 +327,13 @@ export class Engine {
     return { ...frames.make(run.relaxation, metricSettings, extras, undefined), firstStep, lastStep, stepsMade: 0, stepMs: 0 };
   }
 
-  private makeSteps(work: Work, { steps, screenMs = AUTO_MS }: EngineCommand & { readonly type: 'run' }): void {
+  private makeSteps(work: Work, { steps, screenMs = AUTO_MS }: EngineCommand & { readonly type: 'run' }): Frame {
     const { run, frames, metricSettings } = work;
     // Always shows the first unambiguous step, however many steps a frame gets: its mark is the same on every machine.
     const isCleared = () => work.isAmbiguous && !frames.isAmbiguous(run.relaxation, metricSettings);
     const { made, spentMs } = advanceSlice(run, this.limitsOf(steps, screenMs), this.now, isCleared);
     if (made > 0) this.updateBorderlines(work);
-    const frame = this.makeFrame(work, made, made > 0 ? spentMs / made : 0);
-    this.post({ type: 'frame', frame }, buffersOf(frame));
+    return this.makeFrame(work, made, made > 0 ? spentMs / made : 0);
   }
 
   private limitsOf(steps: Steps, screenMs: number): SliceLimits {

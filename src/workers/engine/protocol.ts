@@ -9,6 +9,7 @@ import type { Change, RecordedChange } from '../../session/relax/relaxation.ts';
 import type { ScheduleEntry } from '../../session/relax/schedule.ts';
 import type { StateHash } from '../../session/relax/scheduleFile.ts';
 import type { SavedKeyframe } from '../../session/relax/seekableRun.ts';
+import type { CallContext, InputOf } from '../methods.ts';
 
 /** The layout after a step. */
 export interface Saved {
@@ -44,7 +45,7 @@ export interface Setup {
 
 /**
  * A step of a run to continue from. Without a checkpoint the run is at its opening, and all steps are still to be made. With `later` or
- * `lastStep` the later part of the run is known again: steps that no keyframe holds are repeated, and `seeking` reports the progress. If the
+ * `lastStep` the later part of the run is known again: steps that no keyframe holds are repeated. If the
  * repeated steps do not lead to the checkpoint, for example with another engine version, the run begins and ends at the checkpoint.
  */
 export interface RunPlace {
@@ -69,66 +70,78 @@ export type Proof = { readonly drawn: Puzzle; readonly fault?: undefined } | { r
  */
 export type Steps = number | 'auto' | 'rest';
 
-/**
- * The commands of the engine. A command with a `call` is answered by an event with the same number. A puzzle is read once, under a number that
- * the page chooses, and can be opened and restored from then on.
- */
-export type EngineCommand =
-  /** Runs in slices; other commands that do not need the puzzle are carried out meanwhile. `reading` reports the progress. */
-  | { readonly type: 'read'; readonly call: number; readonly puzzle: number; readonly text: string }
-  /** Stops reading a puzzle. */
-  | { readonly type: 'stop'; readonly puzzle: number }
-  /** The puzzle is not needed any more. */
-  | { readonly type: 'forget'; readonly puzzle: number }
-  | ({ readonly type: 'open'; readonly call: number; readonly puzzle: number } & Setup)
-  /** Like `open`, without the drawing of the file. */
-  | ({ readonly type: 'restore'; readonly call: number; readonly puzzle: number } & Setup)
-  /** Draws a place of a puzzle. The open run does not change. */
-  | ({ readonly type: 'draw'; readonly call: number; readonly puzzle: number } & Setup)
-  /** Verifies a stored place of a puzzle: see Prover. The open run does not change. */
-  | ({ readonly type: 'prove'; readonly call: number; readonly puzzle: number } & StoredPlace)
-  /** Makes steps, and answers with a frame. Recorded steps are repeated. `screenMs` is the duration of a screen frame. */
-  | { readonly type: 'run'; readonly steps: Steps; readonly screenMs?: number }
-  /** After a seek back, forgets the later part of the run. */
-  | { readonly type: 'change'; readonly call: number; readonly what: Change }
-  /** Shows a step: see SeekableRun. A later seek overtakes one that takes time; other commands wait for it. `isMade`: also steps beyond the end. */
-  | { readonly type: 'seek'; readonly call: number; readonly step: number; readonly isMade?: boolean }
-  /** Forgets the later part of the run. */
-  | { readonly type: 'cut'; readonly call: number }
-  | { readonly type: 'look'; readonly metricSettings: MetricSettings; readonly extras: Extras }
-  | { readonly type: 'save'; readonly call: number };
-
-export type EngineEvent =
-  | { readonly type: 'read'; readonly call: number; readonly opened: OpenedPuzzle }
-  /** The fraction of the puzzle that is read, from 0 to 1. */
-  | { readonly type: 'reading'; readonly puzzle: number; readonly share: number }
+/** The answer to a command. Where there are several, `type` tells them apart. */
+export type EngineAnswer =
+  | { readonly type: 'read'; readonly opened: OpenedPuzzle }
   /** Reading was stopped. */
-  | { readonly type: 'stopped'; readonly call: number }
+  | { readonly type: 'stopped' }
   /** The text is not a puzzle; see PuzzleError. `frame` is that of the text, if it could be read. */
-  | ({ readonly type: 'unreadable'; readonly call: number } & Unreadable)
+  | ({ readonly type: 'unreadable' } & Unreadable)
   /** `original` is the drawing of the file, before its curves were resampled. `schedule` holds all changes of the run, later ones included. */
-  | {
-      readonly type: 'opened';
-      readonly call: number;
-      readonly original: Frame;
-      readonly frame: Frame;
-      readonly schedule: readonly ScheduleEntry[];
-    }
-  | { readonly type: 'restored'; readonly call: number; readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }
-  | { readonly type: 'drawn'; readonly call: number; readonly frame: Frame }
-  | ({ readonly type: 'proved'; readonly call: number } & Proof)
+  | { readonly type: 'opened'; readonly original: Frame; readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }
+  | { readonly type: 'restored'; readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }
+  | { readonly type: 'drawn'; readonly frame: Frame }
+  | ({ readonly type: 'proved' } & Proof)
   | { readonly type: 'frame'; readonly frame: Frame }
-  | ({ readonly type: 'changed'; readonly call: number } & RecordedChange)
+  | ({ readonly type: 'changed' } & RecordedChange)
   /** The run ends at `step`. `entry` releases the points that were pulled. */
-  | { readonly type: 'cut'; readonly call: number; readonly step: number; readonly entry: ScheduleEntry | undefined }
-  | { readonly type: 'saved'; readonly call: number; readonly saved: Saved }
-  /** The number of steps that are left to the goal of a seek, an opening or a restoration. */
-  | { readonly type: 'seeking'; readonly stepsLeft: number }
-  | ({ readonly type: 'sought'; readonly call: number } & Sought)
-  /** Another seek came first. */
-  | { readonly type: 'overtaken'; readonly call: number }
-  /** The command failed, and changed nothing. For a `run` this event replaces the frame, and some steps may have been made. */
-  | { readonly type: 'refused'; readonly of: EngineCommand['type']; readonly call: number | undefined; readonly message: string };
+  | { readonly type: 'cut'; readonly step: number; readonly entry: ScheduleEntry | undefined }
+  | { readonly type: 'saved'; readonly saved: Saved }
+  | ({ readonly type: 'sought' } & Sought)
+  /** Another seek or an opening came first. */
+  | { readonly type: 'overtaken' }
+  /** The command has no other result. */
+  | { readonly type: 'done' };
+
+/** A method that answers with one of these types. Its progress is a number. */
+type EngineMethod<Input, Type extends EngineAnswer['type']> = (
+  input: Input,
+  context: CallContext<number>,
+) => Promise<Extract<EngineAnswer, { readonly type: Type }>>;
+
+type Nothing = Readonly<Record<never, never>>;
+
+/**
+ * The methods of the engine. A method that fails changes nothing, except `run`, which may have made steps. A puzzle is read once, under a number
+ * that the page chooses, and can be opened and restored from then on.
+ */
+export type EngineMethods = {
+  /** Reads in slices; methods that do not need the puzzle run meanwhile. Its progress is the fraction that is read. Stops when aborted. */
+  readonly read: EngineMethod<{ readonly puzzle: number; readonly text: string }, 'read' | 'stopped' | 'unreadable'>;
+  /** The puzzle is not needed any more. */
+  readonly forget: EngineMethod<{ readonly puzzle: number }, 'done'>;
+  /** The progress of opening, restoring and seeking is the number of steps that are left. */
+  readonly open: EngineMethod<{ readonly puzzle: number } & Setup, 'opened'>;
+  /** Like `open`, without the drawing of the file. */
+  readonly restore: EngineMethod<{ readonly puzzle: number } & Setup, 'restored'>;
+  /** Draws a place of a puzzle. The open run does not change. */
+  readonly draw: EngineMethod<{ readonly puzzle: number } & Setup, 'drawn'>;
+  /** Verifies a stored place of a puzzle: see Prover. The open run does not change. */
+  readonly prove: EngineMethod<{ readonly puzzle: number } & StoredPlace, 'proved'>;
+  /** Makes steps, and answers with a frame. Recorded steps are repeated. `screenMs` is the duration of a screen frame. */
+  readonly run: EngineMethod<{ readonly steps: Steps; readonly screenMs?: number }, 'frame'>;
+  /** After a seek back, forgets the later part of the run. */
+  readonly change: EngineMethod<{ readonly what: Change }, 'changed'>;
+  /** Shows a step: see SeekableRun. A later seek overtakes one that takes time; other methods wait for it. `isMade`: also steps beyond the end. */
+  readonly seek: EngineMethod<{ readonly step: number; readonly isMade?: boolean }, 'sought' | 'overtaken'>;
+  /** Forgets the later part of the run. */
+  readonly cut: EngineMethod<Nothing, 'cut'>;
+  readonly look: EngineMethod<{ readonly metricSettings: MetricSettings; readonly extras: Extras }, 'done'>;
+  readonly save: EngineMethod<Nothing, 'saved'>;
+};
+
+/** A call of a method, as data. */
+export type EngineCommand = {
+  [Name in keyof EngineMethods]: { readonly type: Name } & InputOf<EngineMethods[Name]>;
+}[keyof EngineMethods];
+
+/** Receives the progress and the answer of a command. */
+export interface EngineClient {
+  progress(value: number): void;
+  /** The buffers are transferred. */
+  answer(answer: EngineAnswer, buffers?: ArrayBuffer[]): void;
+  fail(message: string): void;
+}
 
 export interface Unreadable extends Pick<PuzzleError, 'message' | 'curves' | 'place'> {
   readonly frame: Points | undefined;

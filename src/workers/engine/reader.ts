@@ -4,18 +4,18 @@ import { type OpenedPuzzle, openPuzzleIncrementally } from '../../puzzle/open.ts
 import type { Points } from '../../puzzle/puzzle.ts';
 import { readPuzzle } from '../../puzzle/read.ts';
 import { workSlice } from '../../session/relax/slices.ts';
-import type { EngineCommand, EngineEvent } from './protocol.ts';
+import type { EngineAnswer, EngineClient, EngineCommand } from './protocol.ts';
 
 type ReadCommand = EngineCommand & { readonly type: 'read' };
 
 /** A puzzle that is being read. */
 interface Reading {
   readonly command: ReadCommand;
+  readonly client: EngineClient;
   readonly pieces: Incremental<OpenedPuzzle>;
 }
 
 export interface ReaderHost {
-  post(event: EngineEvent): void;
   /** The time in milliseconds. */
   now(): number;
   /** Runs a function after everything that is due now. */
@@ -39,8 +39,8 @@ export class Reader {
     this.sliceMs = sliceMs;
   }
 
-  read(command: ReadCommand): void {
-    this.readings.push({ command, pieces: openPuzzleIncrementally(command.text) });
+  read(command: ReadCommand, client: EngineClient): void {
+    this.readings.push({ command, client, pieces: openPuzzleIncrementally(command.text) });
     if (!this.isActive) this.readSlices();
   }
 
@@ -52,26 +52,22 @@ export class Reader {
   stop(puzzle: number): void {
     const at = this.readings.findIndex(({ command }) => command.puzzle === puzzle);
     if (at < 0) return;
-    const [{ command }] = this.readings.splice(at, 1);
-    this.host.post({ type: 'stopped', call: command.call });
+    const [{ client }] = this.readings.splice(at, 1);
+    client.answer({ type: 'stopped' });
   }
 
   /** Reads one slice, reports it, and schedules the next one until nothing is left. */
   private readSlices(): void {
     const { host } = this;
     const [reading] = this.readings;
-    if (reading !== undefined) {
-      const event = this.readSlice(reading);
-      if (event.type !== 'reading') this.readings.shift();
-      host.post(event);
-    }
+    if (reading !== undefined && this.readSlice(reading)) this.readings.shift();
     this.isActive = this.readings.length > 0;
     if (this.isActive) host.later(() => this.readSlices());
     host.onSlice();
   }
 
-  private readSlice({ command, pieces }: Reading): EngineEvent {
-    const { call, puzzle } = command;
+  /** Returns whether the reading is over. */
+  private readSlice({ command, client, pieces }: Reading): boolean {
     let share = 0;
     let opened: OpenedPuzzle | undefined;
     const read = () => {
@@ -86,21 +82,23 @@ export class Reader {
         this.sliceMs,
         () => this.host.now(),
       );
-      if (opened === undefined) return { type: 'reading', puzzle, share };
-      this.host.onRead(puzzle, opened);
-      return { type: 'read', call, opened };
+      if (opened === undefined) {
+        client.progress(share);
+        return false;
+      }
+      this.host.onRead(command.puzzle, opened);
+      client.answer({ type: 'read', opened });
     } catch (error) {
-      return explainUnreadable(command, error);
+      if (error instanceof PuzzleError) client.answer(explainUnreadable(command, error));
+      // A fault of this program.
+      else client.fail((error as Error).message);
     }
+    return true;
   }
 }
 
-/** An error that is not a PuzzleError is a fault of this program: it refuses the command. */
-function explainUnreadable({ type, call, text }: ReadCommand, error: unknown): EngineEvent {
-  const { message } = error as Error;
-  if (!(error instanceof PuzzleError)) return { type: 'refused', of: type, call, message };
-  const { curves, place } = error;
-  return { type: 'unreadable', call, message, curves, place, frame: findFrame(text) };
+function explainUnreadable({ text }: ReadCommand, { message, curves, place }: PuzzleError): EngineAnswer {
+  return { type: 'unreadable', message, curves, place, frame: findFrame(text) };
 }
 
 /** The frame of a text that is not a puzzle for another reason. */

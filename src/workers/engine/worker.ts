@@ -1,11 +1,41 @@
-import { openScope } from '../serve.ts';
+import type { CallContext, Methods } from '../methods.ts';
+import { serveInWorker } from '../serve.ts';
 import { Engine } from './engine.ts';
-import type { EngineCommand, EngineEvent } from './protocol.ts';
+import type { EngineAnswer, EngineCommand, EngineMethods } from './protocol.ts';
 
-/** The entry of the layout's worker. */
-const scope = openScope<EngineCommand, EngineEvent>();
-const engine = new Engine(
-  (event, buffers) => scope.post(event, buffers),
-  () => performance.now(),
-);
-scope.listen((command) => engine.receive(command));
+const NAMES: readonly (keyof EngineMethods)[] = [
+  'read',
+  'forget',
+  'open',
+  'restore',
+  'draw',
+  'prove',
+  'run',
+  'change',
+  'seek',
+  'cut',
+  'look',
+  'save',
+];
+
+/** The methods of the engine's worker. */
+export function createEngineMethods(engine: Engine): EngineMethods & Methods {
+  const createMethod =
+    (type: keyof EngineMethods) =>
+    (input: object, { onProgress, signal, transfer }: CallContext<number>): Promise<EngineAnswer> =>
+      new Promise((resolve, reject) => {
+        const command = { type, ...input } as EngineCommand;
+        if (command.type === 'read') signal.addEventListener('abort', () => engine.stopReading(command.puzzle));
+        engine.receive(command, {
+          progress: onProgress,
+          answer(answer, buffers = []) {
+            transfer(buffers);
+            resolve(answer);
+          },
+          fail: (message) => reject(new Error(message)),
+        });
+      });
+  return Object.fromEntries(NAMES.map((name) => [name, createMethod(name)])) as unknown as EngineMethods & Methods;
+}
+
+serveInWorker(createEngineMethods(new Engine(() => performance.now())));

@@ -1,14 +1,13 @@
-import type { EngineCommand, EngineEvent } from '../engine/protocol.ts';
 import { LazyWorker } from '../lazyWorker.ts';
 import type { WorkerPort } from '../methods.ts';
-import { openWorkerPort, type Port } from '../port.ts';
+import { openWorkerPort } from '../port.ts';
 import type { GeneratorMethods } from './generator.ts';
 import type { PrinterMethods } from './printer.ts';
 import type { SolverMethods } from './solver.ts';
 
 /** Opens the workers of the live editor. Called again when one has died. */
 export interface Ports {
-  openEngine(): Port<EngineCommand, EngineEvent>;
+  openEngine(): WorkerPort;
   openAnalyst(): WorkerPort;
 }
 
