@@ -19,9 +19,12 @@ import {
 // These tests expect complaints about files that can't be loaded.
 const { start } = usePage({ isExpected: (complaint) => complaint.startsWith('Failed to load resource: net::ERR_') });
 
+/** The scripts of the engine and the analyst. */
+const WORKER_SCRIPTS = /\/(worker|analyst)-[^/]*\.js$/;
+
 /** Goes offline without worker scripts in the browser's cache. */
 async function goOffline(page: Page): Promise<void> {
-  await page.route(/\/worker-[^/]*\.js$/, (route) => route.abort());
+  await page.route(WORKER_SCRIPTS, (route) => route.abort());
   await page.context().setOffline(true);
 }
 
@@ -69,7 +72,7 @@ describe('offline, with an engine that has died and can’t be loaded again,', (
   test('restores the work at its step after a reload', async () => {
     const page = await start();
     const { step, text } = await loseEngine(page);
-    await page.unroute(/\/worker-[^/]*\.js$/);
+    await page.unroute(WORKER_SCRIPTS);
     await page.context().setOffline(false);
     await page.reload();
     await waitForPuzzle(page, 'Butterfly');
@@ -80,7 +83,7 @@ describe('offline, with an engine that has died and can’t be loaded again,', (
   test('continues on Play once the engine can be loaded', async () => {
     const page = await start();
     const { step } = await loseEngine(page);
-    await page.unroute(/\/worker-[^/]*\.js$/);
+    await page.unroute(WORKER_SCRIPTS);
     await page.context().setOffline(false);
     await page.keyboard.press('Space');
     await waitForStep(page, step + 5);
