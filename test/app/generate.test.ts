@@ -5,6 +5,7 @@ import { drawMap } from '../../src/drawing/svg.ts';
 import { methodCatalogue } from '../../src/generator/catalogue.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { pictureSchema } from '../../src/svg/settings.ts';
+import { capitalise } from '../../src/ui/kit/text.ts';
 import { CLIP_BOMB, star, styled, useBomb } from '../support/hostileSvg.ts';
 import { FIRST_TEXT } from '../workbench/bench.ts';
 import { findClashes } from './clashes.ts';
@@ -293,7 +294,7 @@ test('refuses unusable pictures and settings with a reason', async () => {
   await panel.getByText('Settings').click();
   for (const [path, { label, hint }] of [...methodCatalogue.tangram.schema.settings, ...pictureSchema.settings]) {
     const field = panel.locator(`[data-setting=${path}]`);
-    expect([await field.textContent(), await field.getAttribute('title')]).toEqual([expect.stringContaining(label), hint]);
+    expect([await field.textContent(), await field.getAttribute('title')]).toEqual([expect.stringContaining(capitalise(label)), hint]);
   }
   await panel.getByLabel('margin').fill('900');
   await make.click();

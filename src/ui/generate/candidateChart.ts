@@ -71,7 +71,7 @@ export class CandidateChart {
     setText(
       this.caption,
       best === undefined
-        ? 'Arrows point in the better direction. No puzzle beats a joined one in both scores. Click a dot to open its puzzle.'
+        ? 'Arrows point in the better direction. No puzzle beats a joined one in both values. Click a dot to open its puzzle.'
         : capitalise(describeBest(best)),
     );
   }
