@@ -126,7 +126,7 @@ describe('info', () => {
 });
 
 describe('verify', () => {
-  test('says so and exits with 0 where two files are the same puzzle', async () => {
+  test('confirms that two files are the same puzzle and exits with 0', async () => {
     expect(await runCli(['verify', sample('pond'), sample('pond')])).toEqual({ code: 0, stdout: 'the same puzzle\n', stderr: '' });
   });
 
@@ -164,7 +164,7 @@ describe('convert', () => {
     ]);
   });
 
-  test('writes a page with the solution where the ending says so, and gives the same file back to the last bit', async () => {
+  test('converts to .svg and back to the last bit', async () => {
     const quietly = { code: 0, stdout: '', stderr: '' };
     expect(await runCli(['convert', sample('tree'), '-o', inFolder('tree.json')])).toEqual(quietly);
     expect(await runCli(['convert', inFolder('tree.json'), '-o', inFolder('tree.svg')])).toEqual(quietly);
@@ -177,7 +177,7 @@ describe('convert', () => {
     expect(back).toBe(before);
   });
 
-  test('says that a drawing tells the solution, and what writes one to give away', async () => {
+  test('warns in its help that an .svg shows the solution', async () => {
     const { stdout } = await runCli(['convert', '--help']);
     expect(stdout).toContain('shows the solution');
     expect(stdout).toContain('kronkel\nexport');
@@ -195,7 +195,7 @@ describe('convert', () => {
     }
   });
 
-  test('refuses an ending that is no puzzle’s, before anything is read', async () => {
+  test('refuses an unknown extension before reading anything', async () => {
     for (const command of [['convert'], ['relax'], ['import'], ['generate']]) {
       const { code, stderr } = await runCli([...command, 'missing', '-o', inFolder('x.png')]);
       expect(code).toBe(2);
@@ -205,7 +205,7 @@ describe('convert', () => {
     }
   });
 
-  test('tells machines what it did, and people what it changed', async () => {
+  test('reports its work as JSON, and changes on standard error', async () => {
     const small = puzzleText([], {
       frame: [
         [0, 0],

@@ -21,7 +21,7 @@ async function cluesJson(args: readonly string[]) {
   return { code, report: JSON.parse(stdout) };
 }
 
-test('one file is a table of curves, and tells why a clue is missing', async () => {
+test('prints one file as a table of curves, with the reasons for missing clues', async () => {
   expect(await runCli(['clues', fixture('clue-omitted')])).toEqual({
     code: 0,
     stdout: 'curve   left     right\nacross  omitted  0\ndown    0        1\n',
@@ -72,7 +72,7 @@ test('a clue is read from the start of its curve, on both sides, also where that
   }
 });
 
-test('a given clue that the solution contradicts is told with curve and side, and is exit code 1', async () => {
+test('reports a clue that contradicts the solution with curve and side, and exits with 1', async () => {
   const { code, stdout, stderr } = await runCli(['clues', fixture('clue-against-solution')]);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^across +2 \(solution: 1\) +0$/m);
@@ -83,7 +83,7 @@ test('a given clue that the solution contradicts is told with curve and side, an
   });
 });
 
-test('a clue that is longer than its side is told with curve and side, and is exit code 1', async () => {
+test('reports a clue longer than its side with curve and side, and exits with 1', async () => {
   const { code, stderr } = await runCli(['clues', fixture('clue-longer-than-side')]);
   expect(code).toBe(1);
   expect(stderr).toBe(
@@ -91,7 +91,7 @@ test('a clue that is longer than its side is told with curve and side, and is ex
   );
 });
 
-test('-o stores all clues that the solution tells, and leaves omitted ones so', async () => {
+test('-o stores all clues that follow from the solution, and keeps omitted ones omitted', async () => {
   const out = inFolder('clued.json');
   expect((await runCli(['clues', fixture('clue-omitted'), '-o', out])).code).toBe(0);
   const { curves } = JSON.parse(await readFile(out, 'utf8'));
@@ -125,7 +125,7 @@ test.each<[what: string, args: string[], message: string]>([
 describe('--omit', () => {
   const swan = path('samples/generated/swan.json');
 
-  test('writes the puzzle without as many clues as can be, and tells what that does', { timeout: 60_000 }, async () => {
+  test('omits the maximum number of clues and reports the effect', { timeout: 60_000 }, async () => {
     const out = inFolder('most.json');
     const { code, stdout, stderr } = await runCli(['clues', swan, '--omit', 'max', '-o', out]);
     expect([code, stderr]).toEqual([0, '']);
@@ -138,7 +138,7 @@ describe('--omit', () => {
     expect(JSON.parse((await runCli(['solve', out, '--json'])).stdout)).toMatchObject({ class: 'simple', isPicture: true });
   });
 
-  test('says that a difficulty is not reached, and that a grid is rated by other rules than with all clues', {
+  test('reports a missed difficulty, and the different rating of the whole grid', {
     timeout: 60_000,
   }, async () => {
     const grid = inFolder('grid.non');
@@ -150,7 +150,7 @@ describe('--omit', () => {
     );
   });
 
-  test('tells machines what is left out, and what was before and after; the same for the same seed', { timeout: 60_000 }, async () => {
+  test('reports omitted clues and both ratings as JSON, the same for the same seed', { timeout: 60_000 }, async () => {
     const out = inFolder('near.json');
     const omit = () => cluesJson([swan, '--omit', 'difficulty=30', '--class', 'unique', '--seed', '7', '-o', out]);
     const { code, report } = await omit();
@@ -204,7 +204,7 @@ describe('--omit', () => {
     expect(stderr.trimEnd().split('\n').at(-1)).toMatch(/^kronkel: /);
   });
 
-  test('refuses a call that does not say where to write, and a puzzle without one solution', async () => {
+  test('refuses a missing output and a puzzle without exactly one solution', async () => {
     expect(await runCli(['clues', swan, '--omit', 'max'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('the output file is missing: kronkel clues FILE --omit max|difficulty=N -o OUT'),

@@ -59,7 +59,7 @@ describe('as SVG', () => {
     expect(stdout).toContain(`fill="${FILLED}"`);
   });
 
-  test('the clues stand around the frame, unless they are not wanted', async () => {
+  test('draws the clues around the frame, except with --no-labels', async () => {
     const draw = async (...args: string[]) => (await runCli(['draw', inFolder('before.json'), '-o', '-', ...args])).stdout;
     const [labelled, bare] = [await draw(), await draw('--no-labels')];
     // Four sides, each along one filled face or none.
@@ -68,7 +68,7 @@ describe('as SVG', () => {
     expect(Number(/viewBox="(\S+)/.exec(labelled)![1])).toBeLessThan(-8);
   });
 
-  test('what was drawn can be drawn again, to the byte but for the last digits', async () => {
+  test('redraws its own output almost to the byte', async () => {
     await runCli(['draw', inFolder('before.json'), '-o', inFolder('once.svg')]);
     expect((await runCli(['draw', inFolder('once.svg'), '-o', inFolder('twice.svg')])).code).toBe(0);
     expect(await readFile(inFolder('twice.svg'), 'utf8')).toBe(await readFile(inFolder('once.svg'), 'utf8'));
@@ -76,7 +76,7 @@ describe('as SVG', () => {
 });
 
 describe('as PNG', () => {
-  test('ink stands on white paper, and the solution only where it is wanted', async () => {
+  test('draws dark ink on white paper, and the solution only on request', async () => {
     await runCli(['draw', inFolder('before.json'), '-o', inFolder('plain.PNG'), '--width', '2032', '--no-labels']);
     const plain = await readPng('plain.PNG');
     expect([plain.width, plain.height]).toEqual([2032, 2032]);
@@ -93,7 +93,7 @@ describe('as PNG', () => {
     expect(count(solved, FILLED) / 2032 ** 2).toBeCloseTo((300 * 400) / 1016 ** 2, 2);
   });
 
-  test('before stands left and now right', async () => {
+  test('draws the earlier drawing on the left', async () => {
     const args = ['draw', inFolder('after.json'), '--before', inFolder('before.json'), '--solution', '-o', inFolder('pair.png')];
     expect(await runCli(args)).toEqual({ code: 0, stdout: '', stderr: '' });
     const pair = await readPng('pair.png');
@@ -117,7 +117,7 @@ describe('a drawing of another puzzle before it', () => {
     ...more,
   ];
 
-  test('is refused with exit code 1 and what differs, and nothing is written', async () => {
+  test('refuses another puzzle with exit code 1 and the differences, and writes nothing', async () => {
     const { code, stdout, stderr } = await runCli(args(inFolder('never.png')));
     expect(code).toBe(1);
     expect(stdout).toMatch(/filled/);
@@ -131,7 +131,7 @@ describe('a drawing of another puzzle before it', () => {
     expect(stderr).toMatch(/filled/);
   });
 
-  test('is told to machines', async () => {
+  test('is reported as JSON', async () => {
     const { code, stdout } = await runCli(args(inFolder('never.png'), '--json'));
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ out: null, differences: [{ kind: 'filled' }, { kind: 'filled' }] });
@@ -168,7 +168,7 @@ test('a picture that would be too high is refused', async () => {
   expect(stderr).toMatch(/would be \d{5,6} pixels high, but at most 8192 are possible; use a smaller --width/);
 });
 
-test('what was drawn and where to is told to machines', async () => {
+test('reports input and output as JSON', async () => {
   const { stdout } = await runCli(['draw', inFolder('before.json'), '-o', inFolder('told.svg'), '--json']);
   expect(JSON.parse(stdout)).toEqual({ in: inFolder('before.json'), before: null, out: inFolder('told.svg'), differences: [] });
 });

@@ -74,7 +74,7 @@ test('standard input is one of the files, named where it does not open', async (
   expect(stderr).toMatch(/^kronkel: standard input: the file is not JSON/);
 });
 
-test('an error that does not say which file it is about is told with that', async () => {
+test('adds the file name to an error without one', async () => {
   const told: string[] = [];
   const terminal = { printError: (lines: readonly string[]) => told.push(...lines) } as unknown as Terminal;
   const { all, hasFailed } = await forEachFile(['a.json', 'b.json', 'c.json'], terminal, async (file) => {
@@ -86,7 +86,7 @@ test('an error that does not say which file it is about is told with that', asyn
   expect(told).toEqual(['kronkel: a.json: the SAT solver is not there', 'kronkel: b.json: no such file']);
 });
 
-test('a single file that does not open is told, and nothing is printed', async () => {
+test('reports a single unreadable file and prints nothing', async () => {
   const { code, stdout, stderr } = await runCli(['rate', missing, '--json']);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toContain(missing);

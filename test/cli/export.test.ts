@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('export', () => {
-  test('writes a page as PDF, with the words that were asked for', async () => {
+  test('writes a page as PDF with the requested texts', async () => {
     const out = inFolder('page.pdf');
     const { code, stdout, stderr } = await runCli([
       'export',
@@ -58,7 +58,7 @@ describe('export', () => {
     expect(stderr).toMatch(/^a4, portrait; 4 clues/);
   });
 
-  test('writes the solution in place of the puzzle, which nothing in the puzzle’s file tells', async () => {
+  test('writes the solution on request, and never reveals it otherwise', async () => {
     for (const name of ['plain', 'solved']) {
       const more = name === 'solved' ? ['--solution'] : [];
       for (const ending of ['pdf', 'svg']) await runCli(['export', inFolder('small.json'), '-o', inFolder(`${name}.${ending}`), ...more]);
@@ -75,7 +75,7 @@ describe('export', () => {
     expect(verify(opened.puzzle, (await openText(kept, 'solved.svg')).puzzle)).toEqual([]);
   });
 
-  test('writes as SVG to the byte what the page saves of the same puzzle', async () => {
+  test('writes the same SVG as the page, to the byte', async () => {
     await runCli(['export', inFolder('small.json'), '-o', inFolder('same.svg')]);
     const opened = openPuzzle(await readFile(inFolder('small.json'), 'utf8'));
     const saved = await saveSvg.write(opened, { name: 'small', showSolution: false, fonts: await loadFonts() });
@@ -100,7 +100,7 @@ describe('export', () => {
     }
   });
 
-  test('turns the page as it is told', async () => {
+  test('turns the page on request', async () => {
     const size = async (...more: string[]) => {
       const { stdout } = await runCli(['export', inFolder('small.json'), '-o', inFolder('turned.pdf'), '--json', ...more]);
       return JSON.parse(stdout) as { landscape: boolean; mmPerUnit: number };
@@ -110,7 +110,7 @@ describe('export', () => {
     expect((await size('--landscape', '--margin', '5')).mmPerUnit).toBeGreaterThan((await size('--landscape')).mmPerUnit);
   });
 
-  test('tells the printer of the bleed', async () => {
+  test('writes the bleed into the PDF', async () => {
     await runCli(['export', inFolder('small.json'), '-o', inFolder('bleed.pdf'), '--bleed', '3', '--portrait']);
     const text = (await readFile(inFolder('bleed.pdf'))).toString('latin1');
     expect(text).toMatch(/\/TrimBox \[8\.50\d* 8\.50\d* 603\.7\d* 850\.3\d*\]/);
@@ -166,7 +166,7 @@ test.each<[what: string, args: string[], message: string]>([
   expect(await readdir(folder)).toEqual(before);
 });
 
-test('a solution that is not known is not printed, and the message says what to do', async () => {
+test('refuses to print an unknown solution, with a remedy', async () => {
   const { code, stderr } = await runCli(['export', inFolder('unsolved.json'), '--solution', '-o', inFolder('never.pdf')]);
   expect(code).toBe(2);
   expect(stderr).toMatch(/unsolved\.json: the puzzle has no solution to print; kronkel solve .* -o OUT may find it\n$/);

@@ -26,7 +26,7 @@ function expectHarmless({ stdout, stderr }: Outcome): void {
 }
 
 describe('a line', () => {
-  test('shows what steers a terminal by its code', () => {
+  test('shows control characters by their codes', () => {
     expect(escapeControls(HOSTILE)).toBe(
       'a\\u{1b}[2J\\u{1b}]0;b\\u{7}c\\rd\\ne\\u{9b}31mf\\u{7f}\\u{2028}g\\u{202e}h\\u{2066}i\\u{200f}\\u{d800}',
     );
@@ -59,7 +59,7 @@ test('JSON holds nothing that steers but the ends of its own lines, and the same
   );
 });
 
-describe('what a file holds and what it is called does not steer the terminal', () => {
+describe('contents and names of files can’t control the terminal', () => {
   let folder: string;
   const inFolder = (name: string) => join(folder, name);
   const hostile = () => inFolder(`${HOSTILE_NAME}.json`);
@@ -87,7 +87,7 @@ describe('what a file holds and what it is called does not steer the terminal', 
     expect(JSON.parse(outcome.stdout).name).toBe(HOSTILE);
   });
 
-  test('by metrics, whose columns stand under one another', async () => {
+  test('by metrics, whose columns stay aligned', async () => {
     const outcome = await runCli(['metrics', hostile(), sample]);
     expectHarmless(outcome);
     const lines = outcome.stdout.trimEnd().split('\n');

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('generate', () => {
-  test('makes a puzzle from a drawing, relaxes it, and says so', { timeout: 60_000 }, async () => {
+  test('generates a puzzle from a drawing, relaxes it and reports both', { timeout: 60_000 }, async () => {
     const out = inFolder('made.json');
     const { code, stdout } = await runCli(['generate', drawing('hole-with-one-corner'), ...quick, '--relax', '-o', out, '--json']);
     expect(code).toBe(0);
@@ -35,7 +35,7 @@ describe('generate', () => {
     expect(report.filled).toBeGreaterThan(0);
   });
 
-  test('prints for people, and what was noted about the drawing on standard error', async () => {
+  test('prints notes about the drawing on standard error', async () => {
     const { code, stdout, stderr } = await runCli([
       'generate',
       drawing('squares-touch-in-corner'),
@@ -50,7 +50,7 @@ describe('generate', () => {
     expect(stderr).toMatch(/squares-touch-in-corner\.svg: touching shapes/);
   });
 
-  test('makes the puzzle simple with a decoy, or leaves it as the method makes it and says what it is', { timeout: 60_000 }, async () => {
+  test('makes the puzzle simple with a decoy, or keeps it as generated and reports its class', { timeout: 60_000 }, async () => {
     const make = async (...args: string[]) => {
       const out = inFolder('class.json');
       const kept = ['--set', 'smoothOutlines=keep', ...args, '-o', out, '--json'];
@@ -69,7 +69,7 @@ describe('generate', () => {
     expect(await make('--class', 'unique', '--set', 'decoys=2')).toMatchObject({ code: 0, report: { class: 'simple', decoys: 2 } });
   });
 
-  test('warns where the class is not reached, fails if it was asked for, and writes the puzzle all the same', {
+  test('warns about a missed class, fails if it was requested, and writes the puzzle', {
     timeout: 120_000,
   }, async () => {
     // More islands than the curves that may be added can pass.
@@ -109,7 +109,7 @@ describe('generate', () => {
     expect(puzzle.meta).toMatchObject({ generator: { method, seed: 1 } });
   });
 
-  test('shows a bar where somebody watches', { timeout: 60_000 }, async () => {
+  test('shows a progress bar in a terminal', { timeout: 60_000 }, async () => {
     const shown: string[] = [];
     const stderr = Object.assign(
       new Writable({
@@ -174,7 +174,7 @@ describe('generate', () => {
 describe('generate --for', () => {
   const choose = (args: string[], interrupt?: RegExp) => runCli(['generate', drawing('hole-with-one-corner'), ...args], '', interrupt);
 
-  test('makes a puzzle for each seed, writes the one that was wished for and lists all, for people and machines', {
+  test('makes a puzzle for each seed, writes the best one and lists all, as text and as JSON', {
     timeout: 120_000,
   }, async () => {
     const out = inFolder('chosen.json');
@@ -217,7 +217,7 @@ describe('generate --for', () => {
     expect(chosen.fun).toBe(Math.max(...tries.map((one: { fun: number }) => one.fun)));
   });
 
-  test('writes the best of what there is when it is interrupted', { timeout: 120_000 }, async () => {
+  test('writes the best puzzle so far when interrupted', { timeout: 120_000 }, async () => {
     const out = inFolder('some-of-several.json');
     // Every second one has no end.
     const several = ['--set', 'coolingRate=0.8', '--tries', '3', '--vary', 'patience=10,1000000'];
@@ -239,14 +239,14 @@ describe('generate --for', () => {
 
   test.each<[what: string, args: string[], message: string]>([
     [
-      'an unknown wish',
+      'an unknown goal',
       ['--for', 'joy'],
       '--for is "joy": it must be difficulty, ease, fun, both, or difficulty=N with a number N of at least 0',
     ],
     ['a difficulty that is no number', ['--for', 'difficulty=hard'], '--for is "difficulty=hard": it must be'],
     ['no tries', ['--for', 'fun', '--tries', '0'], '--tries is "0": it must be a whole number from 1 to 1000'],
-    ['tries without a wish', ['--tries', '3'], '--tries needs --for, which chooses one of several puzzles'],
-    ['values without a wish', ['--vary', 'decoys=0,1'], '--vary needs --for, which chooses one of several puzzles'],
+    ['tries without a goal', ['--tries', '3'], '--tries needs --for, which chooses one of several puzzles'],
+    ['values without a goal', ['--vary', 'decoys=0,1'], '--vary needs --for, which chooses one of several puzzles'],
     [
       'values of a setting at two places',
       ['--for', 'fun', '--vary', 'decoys=0,1', '--vary', 'decoys=2'],

@@ -43,7 +43,7 @@ test('of a grid without a goal the solution is found, and written with it', asyn
   expect(await readFile(inFolder('solved.non'), 'utf8')).toBe(text);
 });
 
-test('a grid is solved in words of rows, columns and squares, and told which of them has no clue', async () => {
+test('describes a grid by rows, columns and squares, and names rows without a clue', async () => {
   const { stdout } = await runCli(['solve', teapot, '--trace']);
   const steps = stdout.split('\n').filter((line) => /^ *\d+ {2}/.test(line));
   expect(steps.length).toBeGreaterThan(10);
@@ -60,7 +60,7 @@ test('a grid is solved in words of rows, columns and squares, and told which of 
   expect((await runCli(['solve', file])).stdout).toMatch(/^clues +known for 19 of 20 rows and columns, not for row 3$/m);
 });
 
-test('the clues of rows stand at the left of a grid, and those of columns above it', async () => {
+test('places the clues of rows at the left of a grid and those of columns above it', async () => {
   const { code, stdout } = await runCli(['labels', teapot, '--json']);
   expect(code).toBe(0);
   const { state, boxes } = JSON.parse(stdout);
@@ -98,7 +98,7 @@ test.each([
   ['solve', path('tree.json'), []],
   ['simplify', path('tree.json'), ['--to', 'basic']],
   ['generate', path('pictures/boat.svg'), []],
-])('%s refuses to write as a grid what will be none, before it begins: there is nothing to rescue', async (command, file, rest) => {
+])('%s refuses a .non target before the work if the result can’t be a grid', async (command, file, rest) => {
   const before = await readdir(folder);
   const { code, stdout, stderr } = await runCli([command, file, ...rest, '-o', inFolder('never.non')]);
   expect([code, stdout]).toEqual([2, '']);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('writes a puzzle named after the file and tells what it assumed', async () => {
+test('writes a puzzle named after the file and prints its assumptions', async () => {
   const { code, stdout, stderr } = await runCli(['import', inFolder('moon.svg'), '-o', inFolder('moon.json')]);
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toBe('the frame is line 2, rect\n2 curves, 4 faces, 2 of them filled\n');

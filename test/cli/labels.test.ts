@@ -53,7 +53,7 @@ test('a leader is two places, from the end on the frame to the first corner', as
   for (const { leader, corners } of withLeader) expect(leader[1]).toEqual(corners[0]);
 });
 
-test('a clue without a label is told with curve and side, and is exit code 1', async () => {
+test('reports a clue without a label with curve and side, and exits with 1', async () => {
   const { code, stderr } = await runCli(['labels', sample('tree')]);
   expect(code).toBe(1);
   expect(stderr).toContain('tree.json: the left side of curve "c3" has no label, because its curve has no end on the frame\n');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a drawing becomes a printed puzzle, each stage tells its result, and the puzzle can be kept', { timeout: 120_000 }, async () => {
+test('turns a drawing into a printed puzzle, prints the result of each stage and saves the puzzle', { timeout: 120_000 }, async () => {
   const [out, kept] = [inFolder('made.pdf'), inFolder('made.json')];
   const args = [
     'make',
@@ -52,7 +52,7 @@ test('a drawing becomes a printed puzzle, each stage tells its result, and the p
   expect(await readFile(inFolder('again.svg'), 'utf8')).toBe(await readFile(inFolder('first.svg'), 'utf8'));
 });
 
-test('what came out is told to machines', { timeout: 120_000 }, async () => {
+test('reports the result as JSON', { timeout: 120_000 }, async () => {
   const { code, stdout } = await runCli([
     'make',
     drawing('squares-touch-in-corner'),
@@ -109,7 +109,7 @@ test.each<[what: string, args: string[], message: string]>([
   expect(stderr).toContain(message);
 });
 
-test('of several seeds the one that was wished for is printed, and all are told', { timeout: 120_000 }, async () => {
+test('prints the best of several seeds and lists all', { timeout: 120_000 }, async () => {
   const make = (...args: string[]) => runCli(['make', drawing('hole-with-one-corner'), ...quick, ...args, '-o', inFolder('best.svg')]);
   const { code, stdout } = await make('--for', 'fun', '--tries', '2');
   expect(code).toBe(0);

@@ -83,7 +83,7 @@ test('compare prints both drawings and which is better', async () => {
   expect(out).toMatch(/^ambiguous +no +yes +no +better$/m);
 });
 
-test('compare says so where nothing changed', async () => {
+test('compare reports unchanged metrics', async () => {
   const { stdout: out } = await runCli(['compare', good, good]);
   expect(out).not.toMatch(/better|worse/);
   expect(out).toMatch(/^angles .* = same$/m);
@@ -117,7 +117,7 @@ test.each<[string, string[], string]>([
   expect(err.trimEnd()).not.toContain('\n');
 });
 
-test('--set changes a threshold, and refuses what there is not or can not be', async () => {
+test('--set changes a threshold and refuses unknown and invalid ones', async () => {
   const { stdout } = await runCli([
     'metrics',
     bad,

@@ -67,7 +67,7 @@ describe('an OUT that can’t be written is refused before anything is read', ()
     expect(await readdir(folder, { recursive: true })).toEqual(before);
   });
 
-  test('also by those that may be told to write', async () => {
+  test('also with permission to change modes', async () => {
     for (const command of ['solve', 'clues']) {
       const { code, stderr } = await runCli([command, 'missing.json', '-o', inFolder('no/x.json')]);
       expect([command, code, stderr.includes(`there is no folder ${inFolder('no')}`)]).toEqual([command, 2, true]);
@@ -106,7 +106,7 @@ describe('an OUT that can’t be written is refused before anything is read', ()
     expect(await readdir(folder, { recursive: true })).toEqual(['closed', ...ALL_ENDINGS.map((ending) => `protected${ending}`)]);
   });
 
-  test('one that names a folder, which is not there', async () => {
+  test('one that names a missing folder', async () => {
     // Those whose names must end otherwise say that of it.
     for (const command of WRITERS.filter((name) => !(name in ENDINGS))) {
       const { code, stderr } = await write(command, inFolder('x.json/'));
@@ -114,7 +114,7 @@ describe('an OUT that can’t be written is refused before anything is read', ()
     }
   });
 
-  test('an empty one says where to write', async () => {
+  test('an empty one', async () => {
     for (const command of WRITERS) {
       const { code, stderr } = await write(command, '');
       expect(code).toBe(2);
@@ -134,7 +134,7 @@ describe.skipIf(isWindows)('an output is written as the shell writes', () => {
     expect((await stat(inFolder('new.json'))).mode & 0o7777).toBe(0o640);
   });
 
-  test('with the mode of what was there', async () => {
+  test('with the mode of the old file', async () => {
     // No mode stops root.
     for (const mode of [0o600, 0o664, 0o200, ...(process.geteuid?.() === 0 ? [0o444] : [])]) {
       await writeFile(inFolder('old.json'), 'old');
@@ -146,7 +146,7 @@ describe.skipIf(isWindows)('an output is written as the shell writes', () => {
     }
   });
 
-  test('with the owner of what was there, though the folder is another’s', async () => {
+  test('with the owner of the old file, in a folder of another user', async () => {
     await writeFile(inFolder('shared.json'), 'old');
     await chmod(inFolder('shared.json'), 0o666);
     const before = await stat(inFolder('shared.json'));

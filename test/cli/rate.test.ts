@@ -43,7 +43,7 @@ test('a grid and a curved puzzle are rated, as CSV with the components behind th
   expect(code).toBe(0);
 });
 
-test('one file is an object of JSON or words, several a list or a table, which say that no people were asked', async () => {
+test('prints one file as an object or a description, several as a list or a table, with a note about calibration', async () => {
   const butterfly = sample('butterfly');
   const one = JSON.parse((await runCli(['rate', butterfly, '--json'])).stdout);
   expect(Object.keys(one)).toEqual(KEYS);
@@ -62,7 +62,7 @@ test('a grid is known from standard input, too, and one of a single row is rated
   expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ solved: true, steps: 1, level: 'basic' })]);
 });
 
-test('what is not solved with one guess at a time has no difficulty, and the exit code is 1', async () => {
+test('a puzzle that needs nested guesses has no difficulty, and the exit code is 1', async () => {
   const grid = await writeGrid('two.non', 5, '1000001000000000001000001');
   const { code, stdout, stderr } = await runCli(['rate', grid, '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ solved: false, difficulty: null, fun: null });
@@ -78,14 +78,14 @@ test('clues that contradict each other are not solved, though every square gets 
   expect(stderr).toContain('contrary.non: its clues contradict each other: no filling matches them all');
 });
 
-test('that a lucky guess was taken for the solution is told, and of a grid with one solution it is not', async () => {
+test('warns about a lucky guess only if the grid has several solutions', async () => {
   const { code, stdout, stderr } = await runCli(['rate', await writeGrid('lucky.non', 2, '1001'), '--json']);
   expect([code, JSON.parse(stdout)]).toEqual([0, expect.objectContaining({ solved: true, difficulty: 54 })]);
   expect(stderr).toContain('lucky.non: its clues have several solutions; the rating is for the first one found');
   expect((await runCli(['rate', await writeGrid('plain.non', 2, '1101')])).stderr).toBe('');
 });
 
-test('a puzzle without clues says what it lacks', async () => {
+test('reports a puzzle without clues', async () => {
   const file = inFolder('bare.json');
   await writeFile(file, puzzleText([level(500)]));
   const { code, stderr } = await runCli(['rate', file]);

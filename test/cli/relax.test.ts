@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('relax', () => {
-  test('writes a better drawing of the same puzzle, and says so', async () => {
+  test('writes a better drawing of the same puzzle and reports it', async () => {
     const { code, stdout } = await runCli(['relax', sample('pear'), '--steps', '60', '-o', inFolder('pear.json'), '--json']);
     expect(code).toBe(0);
     const report = JSON.parse(stdout);
@@ -35,7 +35,7 @@ describe('relax', () => {
     expect(verify(before.puzzle, after.puzzle)).toEqual([]);
   });
 
-  test('runs until the drawing is at rest', { timeout: 60_000 }, async () => {
+  test('runs until the drawing settles', { timeout: 60_000 }, async () => {
     const { stdout } = await runCli(['relax', sample('pear'), '--until', 'settled', '-o', inFolder('rest.json'), '--json']);
     const { settled, steps, rest, unrest } = JSON.parse(stdout);
     expect(settled).toBe(true);
@@ -65,7 +65,7 @@ describe('relax', () => {
     expect(await relax('bos.json', '--preset', 'bos-2022')).not.toBe(plain);
   });
 
-  test('a look and a knob change what they drive, but for what is set as well', async () => {
+  test('a look and a knob change the settings that they control, except those set explicitly', async () => {
     const relax = async (...options: string[]) => {
       const { stdout } = await runCli(['relax', sample('pear'), '--steps', '2', '-o', inFolder('look.json'), '--json', ...options]);
       return JSON.parse(stdout).settings;
@@ -78,7 +78,7 @@ describe('relax', () => {
     expect(lookUp(both, path)).toBe(1.25);
   });
 
-  test('leaves with 1 where the drawing is still ambiguous, and names what can’t move if that is to blame', async () => {
+  test('exits with 1 if the drawing is still ambiguous, and names the fixed lines that cause it', async () => {
     const block = (top: number): TestCurve => ({
       closed: true,
       fixed: true,
@@ -97,7 +97,7 @@ describe('relax', () => {
     expect(openPuzzle(await readFile(inFolder('tight-out.json'), 'utf8')).puzzle.curves).toHaveLength(3);
   });
 
-  test('tells what got worse, and nothing where nothing did', async () => {
+  test('reports metrics that got worse, and nothing else', async () => {
     const text = puzzleText([level(300), level(600), upright(500)]);
     await writeFile(inFolder('straight.json'), text);
     const { state } = createLayout(openPuzzle(text), defaults);
@@ -162,7 +162,7 @@ describe('relax', () => {
     await expect(stat(inFolder('never.json'))).rejects.toThrow();
   });
 
-  test('writes what there is when it is interrupted', { timeout: 60_000 }, async () => {
+  test('writes the current drawing when interrupted', { timeout: 60_000 }, async () => {
     const { code, stdout } = await runCli(['relax', sample('meadow'), '--steps', '100000', '-o', inFolder('some.json'), '--json'], '', 500);
     expect(code).toBe(130);
     const report = JSON.parse(stdout);

@@ -31,7 +31,7 @@ async function play(): Promise<{ readonly saved: string; readonly schedule: stri
   return { saved: await workbench.save(), schedule: await workbench.saveSchedule() };
 }
 
-test('a schedule and its puzzle are all that the command line needs to make what the page has, to the byte', {
+test('replays a schedule of the page to the byte', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(
@@ -78,7 +78,7 @@ describe('a recorded schedule', () => {
     expect(JSON.parse(stdout)).toMatchObject({ steps, preset: 'kronkel', settings: { cap: 2 }, drift: null });
   });
 
-  test('that drifts is written all the same, with where it does, and leaves with 1', async () => {
+  test('that drifts is written and reported, and exits with 1', async () => {
     const { schedule } = await play();
     const file = JSON.parse(schedule);
     const [[first], [second]] = file.states;
@@ -93,7 +93,7 @@ describe('a recorded schedule', () => {
     expect(JSON.parse((await runCli([...call, '--json'])).stdout).drift).toEqual({ sameAt: first, differsAt: second });
   });
 
-  test('of another puzzle is refused with both names, both hashes and what to do', async () => {
+  test('of another puzzle is refused with both names, both hashes and a remedy', async () => {
     const { schedule, saved } = await play();
     await writeFile(inFolder('run.json'), schedule);
     // The very mistake that is likely: the drawing that came out, not the one that went in.

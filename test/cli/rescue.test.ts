@@ -38,7 +38,7 @@ async function convertIntoNothing(name: string, ...others: string[]) {
   return runCli(['convert', '-', '-o', inFolder(`gone/${name}`)], Readable.from(read()));
 }
 
-describe('what can’t be written where it was meant to go is kept', () => {
+describe('rescues a result that can’t be written', () => {
   test('in the current folder, each under a name of its own', async () => {
     for (const saved of ['rescued-tree.json', 'rescued-2-tree.json']) {
       expect(await convertIntoNothing('tree.json')).toEqual({
@@ -58,7 +58,7 @@ describe('what can’t be written where it was meant to go is kept', () => {
     expect((await stat(inFolder('temporary/rescued-tree.json'))).mode & 0o777).toBe(0o600);
   });
 
-  test('under a name that is not too long, with the ending that it was to have', async () => {
+  test('under a shortened name with the same extension', async () => {
     expect((await convertIntoNothing(`${'é'.repeat(120)}.json`)).code).toBe(2);
     const [name] = await readdir(inFolder('here'));
     expect(name).toMatch(/^rescued-é+\.json$/);
@@ -73,14 +73,14 @@ describe('what can’t be written where it was meant to go is kept', () => {
 });
 
 describe.skipIf(!existsSync('/dev/full'))('on a disk that is full', () => {
-  test('a puzzle for standard output is kept in a file', async () => {
+  test('saves a puzzle for standard output in a file', async () => {
     const { code, stderr } = await runShell('kronkel convert "$SAMPLE" -o - > /dev/full', { SAMPLE: sample });
     expect(code).toBe(2);
     expect(stderr).toBe(`kronkel: standard output: the disk is full; the result was saved as ${inFolder('here/rescued-output')}\n`);
     expect(await readFile(inFolder('here/rescued-output'), 'utf8')).toBe(sampleText);
   });
 
-  test('what is only printed is told to be missing', async () => {
+  test('reports incomplete output', async () => {
     const { code, stderr } = await runShell('kronkel info "$SAMPLE" > /dev/full', { SAMPLE: sample });
     expect([code, stderr]).toEqual([2, 'kronkel: standard output: the disk is full\n']);
     expect(await readdir(inFolder('here'))).toEqual([]);

@@ -29,7 +29,7 @@ async function writeGrid(name: string, picture: string, width: number, withGoal 
 }
 
 describe('search', () => {
-  test('writes the grid that it says, with what it was made by, and the same one again', async () => {
+  test('writes the reported grid with its origin, reproducibly', async () => {
     const out = inFolder('found.non');
     const args = ['search', '--grid', '6x5', '--for', 'fun', '--evaluations', '3000', '--seed', '4', '-o', out, '--json'];
     const { code, stdout } = await runCli(args);
@@ -94,7 +94,7 @@ describe('search', () => {
     expect(stderr).toContain('several.non: it has no "goal" line, and its clues don’t have exactly one solution: add the goal');
   });
 
-  test('writes the grid to standard output, and what it tells people to standard error', async () => {
+  test('writes the grid to standard output and its description to standard error', async () => {
     const { code, stdout, stderr } = await runCli(['search', '--grid', '4x4', '--for', 'fun', '--evaluations', '300', '-o', '-']);
     expect(code).toBe(0);
     expect(readNon(stdout).goals).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('search', () => {
     );
   });
 
-  test('says so where no grid can be solved, fails, and writes nothing', async () => {
+  test('fails and writes nothing if no grid is solvable', async () => {
     // The only grid that is rated is this one, whose clues are met by the other diagonal as well.
     const from = await writeGrid('diagonal.non', '1001', 2);
     const out = inFolder('none.non');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a simplified puzzle is written, and what was changed is told with its place', async () => {
+test('writes a simplified puzzle and prints the changes with their places', async () => {
   const { code, stdout, stderr } = await runCli(['simplify', inFolder('loop.json'), '--to', 'basic', '-o', inFolder('easy.json')]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n')).toEqual([
@@ -46,7 +46,7 @@ test('where nothing easier is found nothing is written, and the exit code is 1',
   expect(await readdir(folder)).not.toContain('none.json');
 });
 
-test('an easier level than before is written, though it is not the one that was asked for', async () => {
+test('writes an easier level than before even if the requested one is not reached', async () => {
   const { code, stdout } = await runCli(['simplify', inFolder('trapped.json'), '--to', 'basic', '-o', inFolder('half.json')]);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^inserted curve "inserted", which crosses 2 edges$/m);

@@ -107,7 +107,7 @@ describe('exit codes', () => {
     expect((await runCli(['solve', ...args])).code).toBe(code);
   });
 
-  test('2 where the time was over, and a message that says so', async () => {
+  test('2 with a message after the time limit', async () => {
     await writeFile(inFolder('hard.json'), hardPuzzleText());
     const { code, stdout, stderr } = await runCli(['solve', inFolder('hard.json'), '--limit', '0.3']);
     expect(code).toBe(2);
@@ -117,7 +117,7 @@ describe('exit codes', () => {
     expect(report).toMatchObject({ class: 'unknown', minimalClass: 'unknown', isPicture: null, differ: [] });
   });
 
-  test('as of what is interrupted after Ctrl-C, in the midst of solving', async () => {
+  test('130 after Ctrl-C during solving', async () => {
     await writeFile(inFolder('hard.json'), hardPuzzleText());
     const child = spawn(process.execPath, [path('src/cli/kronkel.mjs'), 'solve', inFolder('hard.json'), '--limit', '600']);
     // The warning is the last that is told before it begins.
@@ -129,7 +129,7 @@ describe('exit codes', () => {
 });
 
 describe('for people', () => {
-  test('one file is told in words', async () => {
+  test('describes a single file', async () => {
     const { stdout, stderr } = await runCli(['solve', fixture('orphan-in-picture')]);
     expect(stderr).toBe('');
     expect(stdout.replace(/^time .*$/m, 'time')).toBe(
@@ -228,7 +228,7 @@ describe('-o', () => {
     expect(await solveJson([book, '-o', out])).toMatchObject({ code: 0, report: { isPicture: null, out } });
   });
 
-  test('writes to standard output, and then the words to standard error', async () => {
+  test('writes the puzzle to standard output and the description to standard error', async () => {
     const { code, stdout, stderr } = await runCli(['solve', await writeBook('tree'), '-o', '-']);
     expect(code).toBe(0);
     expect(openPuzzle(stdout).map.faceFilled).toContain(1);

@@ -34,7 +34,7 @@ test.each(['EPIPE', 'ENOSPC', 'EBADF', 'EIO'])('the exit code is the same where 
   expect(await runWith(different, failingStream('', 9), failingStream(code))).toBe(1);
 });
 
-test('the answer is the same where the reader of standard output has left, and nothing is said', async () => {
+test('ignores a reader of standard output that has left', async () => {
   for (const args of [different, [...different, '--json'], ['convert', sample('tree'), '-o', '-']]) {
     const stderr = failingStream('', 9);
     expect(await runWith(args, failingStream('EPIPE'), stderr)).toBe(args[0] === 'verify' ? 1 : 0);
@@ -42,7 +42,7 @@ test('the answer is the same where the reader of standard output has left, and n
   }
 });
 
-test('what standard output does not take is told, and could not be done', async () => {
+test('reports an error of standard output and fails', async () => {
   for (const args of [different, [...different, '--json'], ['metrics', sample('tree'), '--csv'], ['--help']]) {
     const stderr = failingStream('', 9);
     expect(await runWith(args, failingStream('ENOSPC'), stderr)).toBe(2);

@@ -30,7 +30,7 @@ afterEach(async () => {
 test.each([
   ['lake.svg', 'rescued-lake.json'],
   ['-', 'rescued-output'],
-])('what would come back from %s as another puzzle is not written, but kept as a puzzle file', async (path, saved) => {
+])('does not write %s if it would be another puzzle, and rescues a puzzle file', async (path, saved) => {
   const written: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -19,7 +19,7 @@ const teapot = await openText(readFileSync(new URL('../../../samples/grids/teapo
 
 const openable = SAVE_FORMATS.filter(({ ending }) => OPEN_FORMATS.some(({ endings }) => endings.includes(ending)));
 
-test.each(openable)('what is saved as $ending is opened again by its name and by its looks, with its solution', async (format) => {
+test.each(openable)('opens a saved $ending again by its name and by its text, with its solution', async (format) => {
   const opened = format === saveNon ? teapot : pond;
   const saved = await format.write(opened, { showSolution: true, name: 'Lake' });
   expect(recogniseFormat(saved)).toBe(findOpenFormat(`Pond.V2${format.ending.toUpperCase()}`));
@@ -38,7 +38,7 @@ test('no ending and no name is that of two formats', () => {
   expect(new Set(SAVE_FORMATS.map(({ ending }) => ending)).size).toBe(SAVE_FORMATS.length);
 });
 
-test('what can not be opened is refused: by name with a list, without a name as a puzzle file', async () => {
+test('refuses unknown formats: with a list by name, as a puzzle file without a name', async () => {
   await expect(openText('%PDF-1.7', 'a.pdf')).rejects.toThrow(
     'unknown file format: use .json (puzzle file), .svg (SVG drawing), .non (grid)',
   );
@@ -57,4 +57,4 @@ test.each([
   ['x.json', false],
   ['a.d/x.y', false],
   ['', true],
-])('whether the name %j says nothing: %j', (name, expected) => expect(isNameless(name)).toBe(expected));
+])('whether the name %j has no extension: %j', (name, expected) => expect(isNameless(name)).toBe(expected));

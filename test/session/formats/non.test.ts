@@ -110,21 +110,21 @@ describe('the file of a grid', () => {
   );
 });
 
-test('a puzzle that is no grid is not written as one, and told why', async () => {
+test('refuses to save other puzzles as a grid, with the reason', async () => {
   const opened = openPuzzle(puzzleText([level(300), level(600)]));
   await expect(writeAs(saveNon, opened, KEPT)).rejects.toThrow(
     'only a grid with all its clues can be saved as .non, so nothing was written: no two of its curves cross',
   );
 });
 
-test('a grid with fixed lines is not written as one, as they would no longer be fixed', async () => {
+test('does not write fixed lines as a grid', async () => {
   const opened = openPuzzle(puzzleText([level(300), { ...upright(500), fixed: true }], { filled: [[100, 100]] }));
   await expect(writeAs(saveNon, opened, KEPT)).rejects.toThrow(
     'saving as .non would change the puzzle, so nothing was written: curve "b" would no longer be fixed',
   );
 });
 
-describe('what stands against a grid is known before work on a puzzle begins', () => {
+describe('finds obstacles to saving as a grid before the work', () => {
   const obstacle = (opened: OpenedPuzzle, changes: 'drawing' | 'solution' | 'topology') => saveNon.findObstacle!({ to: opened, changes });
   const grid = openPuzzle(puzzleText([level(300), upright(500)], { filled: [[100, 100]] }));
   const unsolved = openPuzzle(puzzleText([level(300), upright(500)]));

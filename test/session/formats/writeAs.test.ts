@@ -57,7 +57,7 @@ test('a puzzle with another number of anything is told by its numbers', () => {
   expect(findChange(sample('pond').map, sample('bay').map)).toMatch(/^\d+ curves, .*, not \d+ curves, /);
 });
 
-test('a puzzle that is given away is another one with other clues, curves or faces, but not in another order', async () => {
+test('compares a sheet for the solver by clues, curves and faces, not by their order', async () => {
   const corner = grid(250, 150);
   const given = await openText(await saveSvg.write(corner, LOOK), 'given.svg');
   expect(findChangeInGiven(corner, given)).toBeUndefined();
@@ -122,12 +122,12 @@ test('so does a puzzle that has clues and no solution, though there is none to s
 test.each([
   [KEPT, 'other faces along its curves are filled'],
   [LOOK, 'its curves would have other clues'],
-])('what would come back as another puzzle is not written, and that is told: %#', async (look, change) => {
+])('does not write a file that would be another puzzle: %#', async (look, change) => {
   const reason = `saving as .svg would change the puzzle, so nothing was written: ${change}`;
   await expect(writeAs(swapping, grid(250, 150), look)).rejects.toThrow(reason);
 });
 
-test('what is meant to come back to the last bit is not written where it would be read from its lines', async () => {
+test('does not write a file without the embedded puzzle', async () => {
   const bare: SaveFormat = {
     ...saveSvg,
     write: async (saved, look) => (await saveSvg.write(saved, look)).replace(/<metadata>.*<\/metadata>/s, ''),
@@ -137,14 +137,14 @@ test('what is meant to come back to the last bit is not written where it would b
   );
 });
 
-test('what could not be opened again is not written, and says so, with what does not lose anything', async () => {
+test('does not write a file that can’t be opened again, and suggests a lossless format', async () => {
   const broken: SaveFormat = { ...saveSvg, write: async () => '<svg xmlns="http://www.w3.org/2000/svg"/>' };
   await expect(writeAs(broken, sample('pond'), LOOK)).rejects.toThrow(
     'saved as .svg it could not be opened again, so nothing was written; save it as .json, which loses nothing: the drawing is empty',
   );
 });
 
-test('what is closer together than a drawing tells apart is not written, and is told what loses nothing', async () => {
+test('does not write lines that are too close together, and suggests a lossless format', async () => {
   const opened = openPuzzle(puzzleText([level(300), level(300.000_000_01)]));
   for (const look of [LOOK, KEPT]) {
     await expect(writeAs(saveSvg, opened, look)).rejects.toThrow(

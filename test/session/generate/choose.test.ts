@@ -53,7 +53,7 @@ test('of both, what is good in each is taken before what is best in one and wors
   expect(choosePuzzle([], WISHES[2], 'simple')).toBeUndefined();
 });
 
-test('without a wish the method’s own score decides, and the first of equals', () => {
+test('without a goal the method’s own score decides, then the order', () => {
   const other = { ambiguities: 0, turning: 0, difficulty: 1, fun: 1, class: 'simple' } as const;
   const found = [
     { ...other, score: 3 },
@@ -63,7 +63,7 @@ test('without a wish the method’s own score decides, and the first of equals',
   expect(choosePuzzle(found, [], 'simple')).toBe(found[1]);
 });
 
-test('what is not as near to a number as was wished for is told, and nothing else is', () => {
+test('reports only scores that miss a requested number', () => {
   const near = (aim: number): WantedScore[] => [{ name: 'difficulty', aim }];
   expect(describeMiss(near(30), { difficulty: 20 })).toBe('the difficulty is 20, not 30 as requested');
   expect(describeMiss(near(30), { difficulty: undefined })).toBe('the difficulty is unknown, not 30 as requested');

@@ -10,7 +10,7 @@ import { level, puzzleText, upright } from '../../support/puzzleText.ts';
 const LIMIT = { limitMs: 60_000 };
 const open = (name: string) => openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
 
-test('clues are left out only where labels are in each other’s way, and class and solution stay', async () => {
+test('omits clues only if labels are in each other’s way, and keeps class and solution', async () => {
   const { puzzle, map } = open('meadow');
   const thinned = await dropClues(puzzle, map, map, 20, LIMIT);
   const omitted = listHalfCurves(thinned.puzzle, map).filter(({ clue }) => clue.state === 'omitted');
@@ -25,7 +25,7 @@ test('clues are left out only where labels are in each other’s way, and class 
   expect(await dropClues(pear.puzzle, pear.map, pear.map, 20, LIMIT)).toEqual({ puzzle: pear.puzzle, notes: [] });
 });
 
-test('of a puzzle with several solutions no clue is left out, which is told', async () => {
+test('omits no clue of a puzzle with several solutions, and says why', async () => {
   const clues = { left: [1], right: [1] };
   const near = [500, 504, 508].map((y) => ({ ...level(y), clues }));
   const { puzzle, map } = openPuzzle(puzzleText([...near, { ...upright(500), clues: { left: null, right: null } }]));

@@ -76,7 +76,7 @@ describe('where no side has a clue, it is said what would help', () => {
   });
 });
 
-test('a face that is too thin for a point has a corner for its place, and can’t be marked as filled', () => {
+test('represents a face that is too thin by a corner, and refuses to mark it as filled', () => {
   const { puzzle, map } = fixture('face-too-thin');
   const speck = [...map.faceFilled.keys()].find((face) => facePoints(map, [face]).join() === '500,700')!;
   const solution = new Uint8Array(map.faceCount);

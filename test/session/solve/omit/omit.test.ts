@@ -111,7 +111,7 @@ test('the same seed leaves out the same clues, another one others', { timeout: 6
   for (const other of others) expect(other).toHaveLength(first.length);
 });
 
-test('stopped, it has the best so far, which is of the same class, and proves nothing about it', { timeout: 60_000 }, async () => {
+test('returns the best result so far when stopped, without a proof', { timeout: 60_000 }, async () => {
   const { puzzle, map } = open('meadow');
   const controller = new AbortController();
   const told: string[] = [];
@@ -126,7 +126,7 @@ test('stopped, it has the best so far, which is of the same class, and proves no
   expect(isSimple({ puzzle: result.puzzle, map })).toBe(true);
 });
 
-test('a puzzle without one solution, or not of the class that is to stay, is refused in a sentence', async () => {
+test('refuses a puzzle without exactly one solution, or of another class', async () => {
   const clues = { left: [1], right: [1] };
   const several = openPuzzle(
     puzzleText([
