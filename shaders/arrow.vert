@@ -22,10 +22,10 @@ flat out vec3 vInk;
 // ARROW_LINE in src/view/arrows.ts.
 const int LINE = 0;
 // The limit of the length of arrows, and the force whose arrow has half of it.
-const float MOST_PX = 56.0;
+const float MAX_PX = 56.0;
 const float HALF_FORCE = 3.0;
 // Shorter arrows would not be visible as arrows.
-const float LEAST_PX = 1.5;
+const float MIN_PX = 1.5;
 const float HEAD_PX = 6.0;
 const float REACH_PX = 4.0;
 
@@ -35,8 +35,8 @@ void main() {
   vec2 start = (toScreen * vec3(aPosition, 1.0)).xy;
   vec2 vector = kind == LINE ? mat2(toScreen) * aVector : aVector;
   float size = length(vector);
-  vLength = kind == LINE ? size : MOST_PX * size / (size + HALF_FORCE);
-  if (size == 0.0 || vLength < LEAST_PX) {
+  vLength = kind == LINE ? size : MAX_PX * size / (size + HALF_FORCE);
+  if (size == 0.0 || vLength < MIN_PX) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
