@@ -6,7 +6,7 @@ import { openProcessPort } from './processPort.ts';
 /** A thread or process that dies more often than this in a row is not started again. */
 const MAX_DEATHS = 3;
 
-/** Runs a measurement's methods in a thread of their own, with no limit on its silence. The caller closes it. */
+/** Runs a measurement's methods in a thread of their own, without a timeout. The caller closes it. */
 export function openRunner<Table extends Methods>(script: URL): LazyWorker<Table> {
   return new LazyWorker(() => openThreadPort(script), { maxDeaths: MAX_DEATHS });
 }
@@ -14,7 +14,7 @@ export function openRunner<Table extends Methods>(script: URL): LazyWorker<Table
 /** The checkout that contains this file. */
 export const HERE = new URL('../', import.meta.url);
 
-/** The same in a process, which can measure its own processor time. Its TypeScript runs through the tsx of the checkout in `directory`. */
+/** Like `openRunner`, in a process that can measure its own processor time. It runs TypeScript with the tsx of the checkout in `directory`. */
 export function openProcessRunner<Table extends Methods>(script: URL, directory = HERE): LazyWorker<Table> {
   return new LazyWorker(() => openProcessPort(script, directory), { maxDeaths: MAX_DEATHS });
 }

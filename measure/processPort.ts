@@ -6,7 +6,7 @@ import type { Channel } from '../src/workers/serve.ts';
 
 /**
  * Opens a port to a new Node process that runs a module, which serves `openProcessChannel`. Unlike a thread it can measure its own
- * processor time. TypeScript runs through the tsx of the checkout in `directory`, a URL that ends with a slash.
+ * processor time. It runs TypeScript with the tsx of the checkout in `directory`, a URL that ends with a slash.
  */
 export function openProcessPort(script: URL, directory: URL): WorkerPort {
   const tsx = createRequire(new URL('package.json', directory)).resolve('tsx');

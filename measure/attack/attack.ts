@@ -8,7 +8,7 @@ import { Tally } from './tally.ts';
 import { TrialThread } from './trialThread.ts';
 import type { AttackJobs } from './worker.ts';
 
-/** How often the intermediate figures are printed. */
+/** The time between two printed summaries. */
 const REPORT_MS = 60_000;
 const DEFAULT_MINUTES = 5;
 
@@ -107,7 +107,7 @@ async function attack(chosen: readonly KindName[], firstSeed: number, threadCoun
   clearInterval(reportTimer);
   process.off('SIGINT', end);
   tally.printAll();
-  // On a machine with other load, rates should refer to processor time.
+  // Also print the processor time: on a machine with other load it is the better base for rates.
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   console.log(
     `${tally.findings} findings from seed ${firstSeed} on, ${seconds} s, ${(processorNow() / 1000).toFixed(0)} s of processor time`,

@@ -3,13 +3,13 @@ import type { KindName } from './kinds.ts';
 interface Plan {
   /** The fraction of the total time. */
   readonly weight: number;
-  /** The target to which the trials count. */
+  /** The limit, --files or --steps, to which the trials count; undefined for neither. */
   readonly serves: 'files' | 'steps' | undefined;
-  /** A trial that takes longer is a finding: far more than any takes on an idle machine. In seconds. */
+  /** A trial that takes longer is a finding. In seconds; far more than any trial takes on an idle machine. */
   readonly timeoutSeconds: number;
 }
 
-/** With these weights, an hour on two cores has files and steps in proportion, and some of everything else. */
+/** With these weights, an hour on two cores covers files and steps in balance, and also some of each other kind. */
 export const plan: Readonly<Record<KindName, Plan>> = {
   puzzles: { weight: 0.22, serves: 'files', timeoutSeconds: 60 },
   drawings: { weight: 0.15, serves: 'files', timeoutSeconds: 60 },

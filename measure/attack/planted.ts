@@ -65,7 +65,7 @@ const planted: readonly Planted[] = [
     /^step 3: crossed$/,
   ),
   plant('a workbench without redo', createGestureTrial(openWithoutRedo), /^AssertionError was thrown/),
-  plant('a workbench that stores the first state for ever', createGestureTrial(openUnpackable), /not offered again|is at step/),
+  plant('a workbench that always stores the first state', createGestureTrial(openUnpackable), /not offered again|is at step/),
   { fault: 'a trial that never ends', finding: /^it did not finish within 2 s$/, find: () => findInThread('hang', 2) },
   { fault: 'a trial that ends its thread', finding: /^the thread ended.*the roof fell in/, find: () => findInThread('crash', 50) },
 ];

@@ -18,7 +18,7 @@ export const PITCH = 100;
 /** Lists are rebuilt about once per this many steps, and points are added and removed twice, so times are measured over whole blocks. */
 export const BLOCK = LIST_LIFETIME_STEPS;
 
-/** The length of a run before it cools down: most drawings settle after about two hundred steps. */
+/** The number of steps before a measurement, while a run is still warm: most drawings settle after about two hundred. */
 export const WARM_STEPS = 130;
 
 /** After this many steps the code is fully compiled. Steps between here and the warm ones count as early: points are fast and lists long. */
@@ -47,11 +47,11 @@ export interface EngineRow {
   readonly stepOverD3Spread: readonly [number, number];
   readonly stepOverLowerBound: number;
   readonly pairsPerPoint: number;
-  /** The pairs that are close enough for a force, if they do not meet there. */
+  /** The pairs that are close enough to feel the clearance force, unless their curves meet there. */
   readonly feltPerPoint: number;
   readonly gcPer1000Steps: number;
   readonly bytesPerStep: number;
-  /** The mean time of each stage of a step, including a share of resampling and lists. */
+  /** The mean time of each stage of a step, including its part of resampling and lists. */
   readonly stageMs: Readonly<Record<string, number>>;
   /** The median time of each active force. */
   readonly forceMs: Readonly<Record<string, number>>;

@@ -72,7 +72,7 @@ function measureIndexes(name: string, opened: OpenedPuzzle, runs: number): Index
   return { name, points, early: summarise(early), late: summarise(late) };
 }
 
-/** Interleaved, each going first in every second block, so that other load affects both equally. */
+/** Runs both indexes in turn and alternates the order, so that other load affects both equally. */
 function timeBlock(rtree: Layout, grid: Layout, block: number): Block {
   const time = (layout: Layout, settings: Settings) => processorMs(() => makeSteps(layout, settings, BLOCK)) / BLOCK;
   if (block % 2 === 0) {

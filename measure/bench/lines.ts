@@ -20,7 +20,7 @@ interface Row {
   readonly width: number;
   /**
    * The time for line solving only; until the class is known; until class and trace are known. Each is the time of the fastest round, which
-   * was disturbed the least.
+   * other load disturbed the least.
    */
   readonly linesMs: number;
   readonly classMs: number;

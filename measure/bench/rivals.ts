@@ -22,7 +22,7 @@ export function createD3Tick({ x, y, pointCount, segmentA, segmentB, segmentCoun
   };
 }
 
-/** Computes the distances of all pairs in the engine's current lists, once each and nothing else: a lower bound for any step. */
+/** Computes the distances of all pairs in the engine's current lists, once each and without other work: a lower bound for any step. */
 export function createLowerBound(state: LayoutState, proximity: Proximity): { readonly pairs: number; readonly run: () => void } {
   const pairs = Array.from({ length: state.segmentCount }, (_, segment) => {
     const points = [proximity.felt, proximity.pushed, proximity.near].flatMap(({ first, point }) =>

@@ -44,7 +44,7 @@ export const measurement = defineMeasurement({}, async () => {
     print('start to first drawing', starts);
 
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
-    // The compiler names functions with this helper, which the page does not have.
+    // The compiler inserts calls of this helper to name functions, but the page does not define it.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
     await page.addInitScript(() => {
       window.frameMs = [];

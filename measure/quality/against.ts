@@ -5,7 +5,7 @@ import type { NamedPuzzle } from './gather.ts';
 import { formatLines } from './table.ts';
 import type { Rest, TimeTask } from './task.ts';
 
-/** The number of times that each engine relaxes each puzzle; the shortest time of each counts, because it was disturbed the least. */
+/** The number of times that each engine relaxes each puzzle. The shortest time counts, because other load disturbed it the least. */
 const ROUNDS = 3;
 
 /** One puzzle with the engines of both checkouts. */

@@ -1,6 +1,6 @@
 import { createRandom } from '../../src/geometry/random.ts';
 
-/** Settings may be chosen on the icons of `tuned`; those of `unseen` are for measuring only. */
+/** The half of the icons: developers may tune settings on `tuned`; `unseen` is for measuring only. */
 export type Half = 'tuned' | 'unseen';
 
 /** The length of the name prefix that similar drawings share: *bookmark* and *bookmarks*, or 118 squares with something in them. */

@@ -42,8 +42,8 @@ const options = {
 } as const;
 
 /**
- * Relaxes puzzles until they settle, and prints the results. Settings may be chosen on the set *tuned* only; *icons* and *unseen* are for
- * measuring. Ctrl-C stops without figures.
+ * Relaxes puzzles until they settle, and prints the results. Tune settings on the set *tuned* only; *icons* and *unseen* are for
+ * measuring. Ctrl-C stops without printing results.
  */
 export const measurement = defineMeasurement(options, async (values) => {
   const names = readSets(values['set-of'] ?? 'icons,unseen');

@@ -22,7 +22,7 @@ export interface Rest {
   readonly steps: number;
   /** Whether it settled within MAX_STEPS. */
   readonly isSettled: boolean;
-  /** The processor time from reading the file until then. */
+  /** The processor time from reading the file to the last step. */
   readonly processorMs: number;
 }
 

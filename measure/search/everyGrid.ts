@@ -3,7 +3,7 @@ import { scoreFor } from '../../src/search/grid/goal.ts';
 import { toColours } from '../../src/search/grid/gridState.ts';
 import { solvePlainly } from './plainSolver.ts';
 
-/** A grid is a 32-bit number here, and each further square more than doubles the time. */
+/** This module represents a grid by a 32-bit number, and each additional square more than doubles the time. */
 export const MAX_SQUARES = 30;
 
 /** The highest score of all grids of one size. */
@@ -16,7 +16,7 @@ export interface Best {
   rows: Int32Array;
 }
 
-/** The upper limits for any search, by goal. */
+/** The highest scores that any search can reach, by goal. */
 export interface Optimum {
   readonly difficulty: Best;
   readonly fun: Best;

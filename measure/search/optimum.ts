@@ -14,7 +14,7 @@ const options = {
   size: { type: 'string', value: 'CxR', about: `columns x rows, at most ${MAX_SQUARES} squares; 5x5 by default` },
 } as const;
 
-/** Finds the highest possible scores by rating all grids of a size, as a reference for searches. */
+/** Finds the highest possible scores by rating all grids of a size, as a reference for search methods. */
 export const measurement = defineMeasurement(options, ({ size = '5x5' }) => {
   const found = /^([1-9]\d?)x([1-9]\d?)$/.exec(size);
   if (found === null) throw new RangeError(`--size must be columns x rows, such as 5x5, not ${JSON.stringify(size)}`);

@@ -16,7 +16,7 @@ export interface PlainSolved {
 
 /**
  * Solves a grid in the same order as `GridRater`, but by brute force: for each line it tries all runs of its clue at all places, one by
- * one, discards results with other runs, and compares the rest. This is what took the paper's program its time (Table 1).
+ * one, discards results with other runs, and compares the rest. The program of the paper solves grids in this way; Table 1 lists its times.
  */
 export function solvePlainly(picture: Colours, width: number, limitS = Number.POSITIVE_INFINITY): PlainSolved {
   const { rows, columns } = cluesOf(picture, width);

@@ -25,7 +25,7 @@ export interface Cell {
 
 /**
  * Formats the tables of the paper next to ours, and counts the cells in which ours is equal or better. If a cell has runs of several
- * durations, the duration with the maxRuns runs counts, and of several such the longest.
+ * durations, only those of the most frequent duration count; if several are equally frequent, those of the longest one.
  */
 export function summarise(rows: readonly RunRow[]): string {
   const parts = distinct(rows.map(({ goal }) => goal)).map((goal) => summariseGoal(goal, rows));
@@ -64,7 +64,7 @@ function countWon(cells: readonly Cell[]): string {
   return `equal or better in ${won.length} of ${compared.length} cells${parts.length > 1 ? `: ${parts.join(', ')}` : ''}.\n`;
 }
 
-/** Empty if no times were measured. The time per try shows whether other load disturbed the clock, and what the result would be without it. */
+/** Empty if no times were measured. Prints the time per try, which varies if other load disturbs the clock, and the result without such disturbance. */
 function describeTries(goal: TableGoal, rows: readonly RunRow[]): string {
   const timed = rows.filter(({ tries }) => tries > 0);
   if (timed.length === 0) return '';

@@ -32,7 +32,7 @@ export async function crashTab(context: BrowserContext, url: string, random: Ran
     await tab.page.keyboard.press('Escape');
     for (const action of ['gallery', 'drag', 'key', 'setting', 'watch']) await perform(action, tab, random, log);
     await dismissDialogs(tab);
-    // A change in the history, whatever the result of the actions before.
+    // Make sure that the history has a change, even if the actions above made none.
     await tab.page.keyboard.press('h');
     await perform('watch', tab, random, log);
     const stored = await waitForStored(tab);

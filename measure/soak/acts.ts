@@ -7,7 +7,7 @@ import type { SoakLog } from './log.ts';
 import type { Tab } from './tab.ts';
 import { within } from './within.ts';
 
-/** Returns whether it was possible. An action that is not possible now, such as a drag below a dialog, is skipped. */
+/** Performs an action. Returns false if it is not possible now, such as a drag behind a dialog; the soak test then skips it. */
 type Act = (tab: Tab, random: Random) => Promise<boolean>;
 
 /** The maximum time to wait for something on the page; then the action is skipped. */

@@ -4,7 +4,7 @@ export const MAX_GROWTH = 1.2;
 /** A worker that was restarted before the first measurement has compiled little code yet: growth by this many megabytes is allowed. */
 const WARM_UP_MB = 2;
 
-/** Lists the parts that grew too much among those in both measurements, by name and in megabytes. */
+/** Lists the parts that occur in both measurements and grew too much, by name and in megabytes. */
 export function findGrowth(first: ReadonlyMap<string, number>, last: ReadonlyMap<string, number>): string[] {
   return [...last].flatMap(([name, now]) => {
     const before = first.get(name);

@@ -6,7 +6,7 @@ export class SoakLog {
   private readonly counts = new Map<string, number>();
   private readonly actions: string[] = [];
   private readonly seen = new Map<string, number>();
-  /** The reasons for giving up actions, with counts. */
+  /** The number of abandoned actions by reason. */
   private readonly reasons = new Map<string, number>();
   findings = 0;
 

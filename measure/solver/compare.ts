@@ -13,11 +13,11 @@ export interface Comparison {
   readonly height: number;
   readonly verdict: Verdict;
   readonly ourMs: number;
-  /** The limit if it gave no solution. */
+  /** The median time of the other solver; `limitMs` for rounds in which it found no solution. */
   readonly theirMs: number;
   /** The median over the rounds of our time divided by theirs. */
   readonly ratio: number;
-  /** The number of rounds in which it gave no solution. */
+  /** The number of rounds in which the other solver found no solution. */
   readonly unanswered: number;
   /** The errors of either solver, one sentence each. */
   readonly faults: readonly string[];
@@ -26,7 +26,7 @@ export interface Comparison {
 /** The number of rounds with both solvers, alternating the order. */
 const ROUNDS = 7;
 
-/** Its guesses are random, so it may answer in one round and not in the next. After this many failures it is not asked again. */
+/** The other solver guesses randomly, so it may succeed in one round and fail in the next. After this many failures it is skipped. */
 const MAX_UNANSWERED = 2;
 
 /** Short solves are repeated until they take about this long in one measurement. */
@@ -66,7 +66,7 @@ function findFaults({ grid }: NamedGrid, verdict: Verdict, theirs: Uint8Array | 
   for (const ours of [solution, other]) if (ours !== undefined && !isSolution(board, ours)) faults.push('our result is not a solution');
   if (found === 'multiple' && (solution === undefined || other === undefined || equalColours(solution, other)))
     faults.push('we classify it as multiple without two solutions');
-  if (theirs !== undefined && !isSolution(board, theirs)) faults.push('its result is not a solution');
+  if (theirs !== undefined && !isSolution(board, theirs)) faults.push('the result of the other solver is not a solution');
   for (const known of [...grid.goals, ...(theirs === undefined ? [] : [theirs])]) {
     const isAnother = found === 'none' || ((found === 'simple' || found === 'unique') && !equalColours(known, solution!));
     if (isAnother) faults.push(`we classify it as ${found}, but there is another solution`);

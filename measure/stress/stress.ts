@@ -47,7 +47,7 @@ function stress(minSteps: number, seed: number, workerCount: number): Promise<nu
       if (steps >= minSteps) finish();
     };
     const fail = (error: unknown) => {
-      // Being closed is not a failure.
+      // The thread fails when it is closed; that is not an error.
       if (isOver) return;
       violations++;
       console.log(`a worker died: ${String(error)}`);

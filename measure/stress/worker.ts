@@ -1,4 +1,4 @@
-/** The entry point of a thread that tries one seed after the other. */
+/** The entry point of a thread that runs one trial per seed, endlessly. */
 import type { CallContext, Methods } from '../../src/workers/methods.ts';
 import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
 import { serve } from '../../src/workers/serve.ts';

@@ -91,7 +91,7 @@ function turnsNear(strand: Strand, crossings: readonly Vertex[], { turnDegrees, 
   });
 }
 
-/** Whether the strand bendsTightly more tightly than a circle of this radius, as at a cusp. */
+/** Whether the strand bends more tightly than a circle of this radius, as at a cusp. */
 export function bendsTightly({ x, y, along }: Strand, radius: number): boolean {
   for (let i = 1; i + 1 < x.length; i++) {
     const [ax, ay, bx, by] = [x[i] - x[i - 1], y[i] - y[i - 1], x[i + 1] - x[i], y[i + 1] - y[i]];

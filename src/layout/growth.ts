@@ -24,11 +24,11 @@ const MAX_MORE = 10_000;
  */
 const FREE_SHARE = 0.15;
 
-/** Beyond that fraction, each splitting pass may grow the number of points by this factor, */
+/** Beyond that fraction, each splitting pass may multiply the number of points by this factor, unless there are more than MAX_PAIRS. */
 const GROWTH = 1.2;
 
 /**
- * but not while more than this many pairs of a point and a segment are near each other: forces and limits visit each pair in every step.
+ * The number of near pairs of a point and a segment beyond which a drawing may not grow: forces and limits visit each pair in every step.
  */
 const MAX_PAIRS = 400_000;
 
@@ -55,8 +55,8 @@ export function limitGrowth(pointCount: number): number {
 }
 
 /**
- * The maximum number of points after the current splitting pass. Extreme constants lengthen and fold curves without end; the number of near
- * pairs then grows too, which makes steps slow. The result depends on the drawing alone, not on the age of the lists.
+ * The maximum number of points after the current splitting pass. With extreme constants, curves lengthen and fold endlessly; the number of
+ * near pairs then grows too, which makes steps slow. The result depends on the drawing alone, not on the age of the lists.
  */
 export function maxPointsNow({ state, proximity }: Layout, settings: Settings): number {
   const { pointCount, maxPoints } = state;

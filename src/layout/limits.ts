@@ -14,7 +14,7 @@ export interface Moves {
   y: Float64Array;
   /** The fraction of the displacement that the borderlines allow. */
   scale: Float64Array;
-  /** The pair whose borderline limited the point maxDistance; -1 if none did. */
+  /** The pair with the borderline that limited the point the most; -1 if none did. */
   tightest: Int32Array;
   /** That borderline: the middle between point and segment, and the unit normal there. */
   middleX: Float64Array;
@@ -82,7 +82,7 @@ function limitPair(state: LayoutState, moves: Moves, v: number, segment: number,
   const ey = py - t * dy;
   const d = Math.sqrt(ex * ex + ey * ey);
   if (d < CONTACT_DISTANCE) {
-    // A track corner under a train is one point with it. Anything else this near stays.
+    // A track corner under a train counts as the same point as the train. All other points this near do not move.
     if ((x[v] === x[z] && y[v] === y[z]) || (x[v] === x[w] && y[v] === y[w])) return;
     scale[v] = 0;
     scale[z] = 0;
@@ -107,7 +107,7 @@ function limitPair(state: LayoutState, moves: Moves, v: number, segment: number,
   if (vMoves && shorten(moves, v, own, -(moves.x[v] * nx + moves.y[v] * ny), doubt))
     recordBorderline(moves, v, pair, x[v] - ex / 2, y[v] - ey / 2, nx, ny);
   if (!segmentMoves) return;
-  // An end behind the closest point has farther to go by the difference.
+  // An end of the segment that is farther from the borderline than the closest point may move that much farther.
   const along = dx * nx + dy * ny;
   const error = doubt * (Math.abs(dx) + Math.abs(dy));
   const zAllowance = own + Math.max(0, t * along - error);
@@ -141,7 +141,7 @@ function shorten(moves: Moves, point: number, allowance: number, approach: numbe
   return true;
 }
 
-/** Records the borderline that limited a point most so far. */
+/** Records a borderline as the one that limits a point the most so far. */
 function recordBorderline(
   moves: Moves,
   point: number,

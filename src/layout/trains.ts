@@ -37,7 +37,7 @@ interface Move {
   oldY: number;
   newX: number;
   newY: number;
-  /** The points of the track next to N: in the direction of the track, and against it. */
+  /** The points of the track on both sides of N: the next one in the direction of the track, and the one before. */
   nextX: number;
   nextY: number;
   beforeX: number;
@@ -112,9 +112,8 @@ function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, 
   const half = (move.toVertex - MIN_DISTANCE) / 2;
   let distance = Math.min((direction * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, half);
   for (let halving = 0; halving <= MAX_HALVINGS && distance > MIN_MOVE; halving++, distance /= 2) {
-    // Within MIN_DISTANCE of a corner: exactly on it, if it is ahead and no vertex is near.
     let there = here + direction * distance;
-    // At a corner, or as good as there: exactly on it, if that is ahead and no vertex is near.
+    // A train that comes within MIN_DISTANCE of the corner ahead stops exactly on it, unless a vertex is near. Other moves that end near a corner are halved.
     if (there < MIN_DISTANCE && direction === -1 && here <= 2 * half) there = 0;
     else if (there > length - MIN_DISTANCE && direction === 1 && length - here <= 2 * half) there = length;
     else if (there < MIN_DISTANCE || there > length - MIN_DISTANCE) continue;
@@ -151,12 +150,12 @@ function passStart(state: LayoutState, train: number, segment: number): void {
 }
 
 /**
- * How far the wanted displacement points along the track and against it. An array, because V8 would allocate a heap number for a returned
+ * The components of the requested displacement along the track and against it. An array, because V8 would allocate a heap number for a returned
  * float.
  */
 const gains = new Float64Array(2);
 
-/** Along the track (1), against it (-1), or not at all (0): at a corner both directions may lead away from the wanted displacement. */
+/** Along the track (1), against it (-1), or not at all (0): at a corner both directions may lead away from the requested displacement. */
 function chooseDirection(state: LayoutState, train: number, wantedX: Float64Array, wantedY: Float64Array): 1 | -1 | 0 {
   measureGain(state, train, 1, wantedX, wantedY);
   measureGain(state, train, -1, wantedX, wantedY);
@@ -301,7 +300,7 @@ function isOnSide(state: LayoutState, hanging: number, isLeft: boolean): boolean
   return isLeft ? bend < 0 : bend > 0;
 }
 
-/** On which side of the line from N to the next or previous point of the track H is: 1 for left, -1 for right. */
+/** The side of H, as seen from N towards the next or the previous point of the track: 1 for left, -1 for right, 0 on the line. */
 function sideOfTrack({ x, y }: LayoutState, hanging: number, isNext: boolean): number {
   const toX = isNext ? move.nextX : move.beforeX;
   const toY = isNext ? move.nextY : move.beforeY;

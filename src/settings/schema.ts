@@ -77,7 +77,7 @@ export function createSchema<const G extends Group>(
   type Values = ValuesOf<G>;
   const settings = new Map(listSettings(group));
   const defaults = build(group, ({ defaultValue }) => defaultValue) as Values;
-  const whose = of === undefined ? '' : ` ${of}`;
+  const ownerText = of === undefined ? '' : ` ${of}`;
 
   for (const path of Object.values(knobs).flatMap((own) => Object.keys(own))) {
     if (settings.get(path)?.type !== 'number') throw new Error(`a knob can't drive ${path}, which is not a number`);
@@ -129,7 +129,7 @@ export function createSchema<const G extends Group>(
     const changed = structuredClone(values);
     for (const [path, value] of Object.entries(expandKnobs(changes))) {
       if (!settings.has(path)) {
-        throw new RangeError(`there is no setting ${describeValue(path)}${whose}; there are ${[...settings.keys()].join(', ')}`);
+        throw new RangeError(`there is no setting ${describeValue(path)}${ownerText}; there are ${[...settings.keys()].join(', ')}`);
       }
       const keys = path.split('.');
       const last = keys.pop()!;
@@ -140,7 +140,7 @@ export function createSchema<const G extends Group>(
 
   function preset(name: string): Values {
     const names = new Set([...settings.values()].flatMap(({ presets = {} }) => Object.keys(presets)));
-    if (!names.has(name)) throw new RangeError(`there is no preset ${name}${whose}; there are ${[...names].join(', ') || 'none'}`);
+    if (!names.has(name)) throw new RangeError(`there is no preset ${name}${ownerText}; there are ${[...names].join(', ') || 'none'}`);
     return build(group, ({ defaultValue, presets }) => presets?.[name] ?? defaultValue) as Values;
   }
 

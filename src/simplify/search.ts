@@ -7,14 +7,14 @@ export type SearchOutcome = 'exhausted' | 'timeOver';
 
 export interface SearchOptions {
   readonly isOver: () => boolean;
-  /** Called now and then with the number of switched crossings that the search is trying. */
+  /** Called occasionally with the number of switched crossings that the search is trying. */
   readonly onProgress?: (count: number) => void;
 }
 
 /**
- * Yields the switch states that bring an arrangement to a level, those with the fewest switched crossings first. Every fault lists switches
- * of which at least one must change, so branching on them finds all solutions without unnecessary switches. The number of faults that share
- * no switch is a lower bound for the switches still needed.
+ * Yields the switch states that bring an arrangement to a level, those with the fewest switched crossings first. Each fault lists its
+ * switches, and at least one of them must change, so branching on them finds all solutions without unnecessary switches. The number of faults without
+ * common switches is a lower bound for the switches still needed.
  *
  * @param maxVisits the maximum number of visits of one side to a face; see MAX_VISITS
  */

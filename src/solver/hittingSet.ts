@@ -2,8 +2,8 @@
 export type HittingSetResult = readonly number[] | 'none' | 'stopped';
 
 /**
- * Searches for a set of at maxSize `maxSize` items that contains an item of every need. It branches over the items of the smallest need that is not hit
- * yet. Needs that share no item require one item each; this bound prunes maxSize branches.
+ * Searches for a set of up to `maxSize` items that contains an item of every need. It branches over the items of the smallest need that is not hit
+ * yet. Needs that share no item require one item each; this bound prunes most branches.
  *
  * @param needs lists of items, numbered from 0 to `count - 1`
  * @param shouldContinue polled before every step
@@ -85,7 +85,7 @@ class Search {
     return count;
   }
 
-  /** The items of a need, the item that hits maxSize needs first. */
+  /** The items of a need, the item that hits the most needs first. */
   private sortByHits(need: readonly number[], unhit: readonly (readonly number[])[]): number[] {
     const hits = new Map(need.map((item) => [item, unhit.filter((other) => other.includes(item)).length]));
     return [...need].sort((a, b) => hits.get(b)! - hits.get(a)!);

@@ -28,6 +28,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
   }
   return differences;
 
+  /** Writes the bounding box of a run into `box`. */
   function measureBox(of: number): void {
     box[0] = box[1] = Infinity;
     box[2] = box[3] = -Infinity;
@@ -39,7 +40,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
     }
   }
 
-  /** Called for every run subjectse box meets the box of `run`. Returns false so that the index does not collect it. */
+  /** Called for every run with a box that meets the box of `run`. Returns false so that the index does not collect it. */
   function testRun(other: number): boolean {
     if (other < run) return false;
     for (let s = runs[2 * run]; s < runs[2 * run + 1]; s++) {
@@ -99,7 +100,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
     const chains = [findChain(drawing, s), findChain(drawing, t)];
     const [x, y] = locateContact(s, t);
     const subject = chains[0] === chains[1] ? `${nameChains(drawing, chains)} meets itself` : `${nameChains(drawing, chains)} meet`;
-    const message = `${subject} at ${formatPoint(x, y)}without a common point`;
+    const message = `${subject} at ${formatPoint(x, y)} without a common point`;
     differences.push({ kind: 'contact', message, curves: listCurveIds(drawing, chains), x, y });
   }
 

@@ -59,13 +59,13 @@ export function createNesting({ drawing }: DrawingGraph, faces: FaceCycles, wind
       const last = chainFirstPoint[chain + 1] - 1;
       for (let point = chainFirstPoint[chain]; point <= last; point++) {
         if (drawing.pointSite[point] !== drawing.pointSite[center]) continue;
-        if (point < last) offer(point + 1, winding.segmentLeft[point]);
-        if (point > chainFirstPoint[chain]) offer(point - 1, winding.segmentRight[point - 1]);
+        if (point < last) consider(point + 1, winding.segmentLeft[point]);
+        if (point > chainFirstPoint[chain]) consider(point - 1, winding.segmentRight[point - 1]);
       }
     }
     return outer;
 
-    function offer(to: number, cycle: number): void {
+    function consider(to: number, cycle: number): void {
       const { pointX: x, pointY: y } = drawing;
       if (best >= 0 && orient2d(x[center], y[center], x[best], y[best], x[to], y[to]) <= 0) return;
       best = to;

@@ -41,7 +41,7 @@ type Letter = keyof typeof PENALTIES;
 
 /**
  * Measures a subdivision, which caches the parts that did not change. Gives the same result as measureVanDeKerkhof on the finished puzzle. Returns
- * undefined as soon as the total is above `maxTotal`: the shapes of new cells are expensive, and maxTotal replacements are rejected without them.
+ * undefined as soon as the total is above `maxTotal`: the shapes of new cells are expensive, and most replacements are rejected without them.
  */
 export function measureFitness(web: Web, subdivision: Subdivision, settings: VanDeKerkhofSettings, maxTotal: number): Fitness | undefined {
   const { width, height } = web.arrangement;

@@ -86,7 +86,7 @@ function listAngles({ map, puzzle }: LayoutState): CountedAngles {
 /** Below this fraction of the threshold the force does not grow any more. */
 const MIN_RATIO = 0.015;
 
-/** Working space. At maxLength four half-edges meet in a vertex: the directions of its arms, their torques, and their resistances. */
+/** Working space for one vertex, at which no more than four half-edges meet: the directions of its arms, their torques and resistances. */
 const direction = new Float64Array(4);
 const torque = new Float64Array(4);
 const resisting = new Float64Array(4);
@@ -95,12 +95,12 @@ const resisting = new Float64Array(4);
  * Turns every two neighbouring arms of a vertex away from each other by the slope of a barrier, and towards 90°. Arms of strokes that are
  * straight in the file get only the barrier.
  */
-function add(context: ForceContext, own: Own, met: CountedAngles): void {
+function add(context: ForceContext, own: Own, counted: CountedAngles): void {
   const { state } = context;
-  const { vertices, isCounted, fixedAngle, edgeStraight } = met;
+  const { vertices, isCounted, fixedAngle, edgeStraight } = counted;
   const { vertexFirst, rotation, edgeFixed } = state.map;
   const threshold = Math.max(own.threshold, Number.MIN_VALUE);
-  const square = own.square * met.squareFactor;
+  const square = own.square * counted.squareFactor;
   for (let i = 0; i < vertices.length; i++) {
     const vertex = vertices[i];
     const first = vertexFirst[vertex];

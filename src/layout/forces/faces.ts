@@ -79,11 +79,11 @@ const NARROWEST = 0.01;
  * Its width is 4 · area / perimeter: for a square, a circle or a triangle that is the diameter of the largest circle inside. To widen, the
  * face grows and contracts its boundary. Strokes that are straight in the file feel only the widening.
  */
-function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>, pressed: FacePressures): void {
-  measureAreas(pressed.areas, state);
-  measurePressures(state, own, pressed);
+function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>, pressures: FacePressures): void {
+  measureAreas(pressures.areas, state);
+  measurePressures(state, own, pressures);
   const { map, x, y, forceX, forceY, segmentA, segmentB, segmentEdge, wallCount, segmentCount } = state;
-  const { facePressure, wideningPressure, faceTension, faceResistance, edgeStraight } = pressed;
+  const { facePressure, wideningPressure, faceTension, faceResistance, edgeStraight } = pressures;
   const { halfFace } = map;
   for (let segment = wallCount; segment < segmentCount; segment++) {
     const edge = segmentEdge[segment];
@@ -119,8 +119,8 @@ function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>
 }
 
 /** Computes the pressures, tensions and resistances of all faces. */
-function measurePressures({ map, unit }: LayoutState, own: ValuesOf<typeof settings>, pressed: FacePressures): void {
-  const { areas, facePressure, wideningPressure, faceTension, faceResistance, evenFactor } = pressed;
+function measurePressures({ map, unit }: LayoutState, own: ValuesOf<typeof settings>, pressures: FacePressures): void {
+  const { areas, facePressure, wideningPressure, faceTension, faceResistance, evenFactor } = pressures;
   const { faceArea, facePerimeter } = areas;
   const average = areas.total / map.faceCount;
   const threshold = Math.max(own.threshold * unit, Number.MIN_VALUE);

@@ -32,7 +32,7 @@ export interface Force<Name extends string = string, Own extends Group = Group, 
   /** Updates that data after points were added or removed. */
   renumber(prepared: Prepared, state: LayoutState): void;
   /** Adds to the forces of the points. Moves nothing and allocates nothing. */
-  add(surroundings: ForceContext, own: ValuesOf<Own>, prepared: Prepared): void;
+  add(context: ForceContext, own: ValuesOf<Own>, prepared: Prepared): void;
 }
 
 type ForceDefinition<Name extends string, Own extends Group, Prepared> = Omit<

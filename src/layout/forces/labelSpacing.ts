@@ -30,7 +30,7 @@ export const labelSpacing = defineForce({
   label: 'Label spacing',
   hint: 'Ends on the frame keep the distance that their labels need, and stay out of its corners.',
   formula:
-    'weight multiplicity the slope of (1 − z)³ / z for z = the distance along the frame to the next end / (1.25 · need) < 1; the need is height / sin α for each of the two, where α is the angle at which the curve leaves the frame, at least 30°; likewise from a corner of the frame, with a need of height / 2; a tenth of it on strokes that are straight in the file',
+    'weight times the slope of (1 − z)³ / z for z = the distance along the frame to the next end / (1.25 · need) < 1; the need is height / sin α for each of the two, where α is the angle at which the curve leaves the frame, at least 30°; likewise from a corner of the frame, with a need of height / 2; a tenth of it on strokes that are straight in the file',
   arrows: { hint: 'Along the frame, away from the next end or corner.', light: '#2f6d35', dark: '#93d69a' },
   enabledIn: ['kronkel'],
   settings,

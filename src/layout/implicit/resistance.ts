@@ -125,9 +125,8 @@ export class Resistance {
   /** Collects the coupled pairs of ranks, each in the column of the higher rank. */
   private gatherPattern(state: LayoutState): void {
     const { first, end, count } = this;
-    // First an upper bound of the column sizes, with repeated pairs.
+    // First reserve the space that each column needs if repeated pairs are counted every time.
     first.fill(0, 0, count + 1);
-    // With repetitions at first: so much capacity each column may need.
     this.forEachCoupledPair(state, (a, b) => {
       if (a >= 0 && b >= 0) first[Math.max(a, b) + 1]++;
     });

@@ -34,8 +34,8 @@ const MAX_TOUCHED = 0.05;
 const MAX_AUTO_RTREE_POINTS = 10_000;
 
 /**
- * Which points and segments are near each other, in lists that last several steps: *Verlet lists* with a skin per particle. They are made
- * for the reference positions of the points, and valid while no point is farther from its reference position than its skin. Pairs have the
+ * Which points and segments are near each other, in lists that last several steps: *Verlet lists* with a skin per particle. They are built
+ * for the reference positions of the points, and are valid while no point is farther from its reference position than its skin. Pairs have the
  * order of segments. Code outside this folder reads them only through Proximity.
  */
 export interface Lists {
@@ -46,7 +46,7 @@ export interface Lists {
   /** All pairs that could meet in one step. */
   readonly near: PairList;
   readonly references: ReferencePositions;
-  /** The settings and the reach for which the lists were made. */
+  /** The settings and the reach for which the lists were built. */
   radius: number;
   cap: number;
   heldPush: boolean;
@@ -112,11 +112,11 @@ export function updateLists(lists: Lists, state: LayoutState, settings: Settings
   if (lists.level > 0 || !repairOrRebuild(lists, state, settings)) buildCrowdedLists(lists, state, settings);
 }
 
-/** Whether the lists miss no pair. If they were made for these settings, also records what has changed since. */
+/** Whether the lists contain all pairs. If they were built for these settings, also records the changes since then. */
 function isUpToDate(lists: Lists, state: LayoutState, settings: Settings): boolean {
   const { references, changes } = lists;
   if (lists.isInvalid) return false;
-  if (!isMadeFor(lists, state, settings)) {
+  if (!isBuiltFor(lists, state, settings)) {
     lists.isInvalid = true;
     return false;
   }
@@ -135,7 +135,7 @@ function repairOrRebuild(lists: Lists, state: LayoutState, settings: Settings): 
 }
 
 /**
- * Builds lists without skins for a crowded drawing, at the first level with few lowestFit pairs. The level depends on the drawing alone:
+ * Builds lists without skins for a crowded drawing, at the lowest level at which the pairs are few enough. The level depends on the drawing alone:
  * neither on the start of the search, which is its last result, nor on the earlier lists.
  */
 function buildCrowdedLists(lists: Lists, state: LayoutState, settings: Settings): void {
@@ -163,7 +163,7 @@ function tooCrowded(lists: Lists): RangeError {
   );
 }
 
-function isMadeFor({ cap, radius, heldPush, choice }: Lists, state: LayoutState, settings: Settings): boolean {
+function isBuiltFor({ cap, radius, heldPush, choice }: Lists, state: LayoutState, settings: Settings): boolean {
   return (
     choice === settings.proximity && cap === settings.cap && radius === feltDistance(state, settings) && heldPush === isPushFelt(settings)
   );

@@ -23,8 +23,8 @@ export class Proximity {
   private readonly lists: Lists;
   private readonly searchCache = createSearchCache();
   private readonly wide: MutableBox = createBox();
-  /** The last argument of `reduceReach`, and its result. */
-  private readonly lowered: { of?: Settings; level: number; settings?: Settings } = { level: 0 };
+  /** The last arguments of `reduceReach`, and its result. */
+  private readonly reduced: { of?: Settings; level: number; settings?: Settings } = { level: 0 };
   /** Pairs whose point feels the segment: within the reach of the forces, except neighbours along a curve. */
   readonly felt: Pairs;
   /** Pairs whose point is held and pushes the segment, within the same distance; ascending for each segment. */
@@ -32,7 +32,7 @@ export class Proximity {
   /** All pairs that could meet in one step. */
   readonly near: Pairs;
 
-  /** @param maxPairs with more near pairs than this, the lists reach less far */
+  /** @param maxPairs the maximum number of listed pairs; if more would be near, the lists reach less far */
   constructor(maxPairs = MAX_PAIRS) {
     this.lists = createLists(maxPairs);
     const assertFresh = () => this.assertFresh();
@@ -42,8 +42,8 @@ export class Proximity {
   }
 
   /**
-   * Updates everything for the current state. An additional call costs time, but changes no bit of a step. Throws if far too much is in one
-   * spot.
+   * Updates everything for the current state. An additional call costs time, but changes no bit of a step. Throws if a small area
+   * contains far too many points.
    */
   update(state: LayoutState, settings: Settings): void {
     updateLists(this.lists, state, settings);
@@ -51,14 +51,14 @@ export class Proximity {
 
   /** The settings for a step, limited to the reach of the lists, which is smaller if too many pairs would be near. */
   reduceReach(settings: Settings): Settings {
-    const { lowered, lists } = this;
+    const { reduced, lists } = this;
     if (lists.level === 0) return settings;
-    if (lowered.settings === undefined || lowered.of !== settings || lowered.level !== lists.level) {
-      lowered.of = settings;
-      lowered.level = lists.level;
-      lowered.settings = reduceReach(settings, lists.level);
+    if (reduced.settings === undefined || reduced.of !== settings || reduced.level !== lists.level) {
+      reduced.of = settings;
+      reduced.level = lists.level;
+      reduced.settings = reduceReach(settings, lists.level);
     }
-    return lowered.settings;
+    return reduced.settings;
   }
 
   /** Call after any change of which points are held, of positions, or of point numbers. */
@@ -130,7 +130,7 @@ export class Proximity {
     return this.find(state, box, this.lists.cap + MIN_DISTANCE);
   }
 
-  /** The same after an update while nothing has moved: faster in a crowd. */
+  /** Does the same as `findSegments`, but only after an update while nothing has moved. It is faster in crowded drawings. */
   findSegmentsUnmoved(state: LayoutState, box: Box): number {
     if (this.lists.moveSinceUpdate > 0) throw new Error('points may have moved since the last update: call update first');
     return this.find(state, box, 0);
@@ -146,7 +146,7 @@ export class Proximity {
     return filterByBox(search.found, 0, count, box, x, y, segmentA, segmentB, search.found);
   }
 
-  /** The same for a box at a vertex. Faster if nearly the same box was searched there in recent steps. */
+  /** Does the same as `findSegments` for a box at a vertex. It is faster if recent steps searched nearly the same box there. */
   findSegmentsAround(state: LayoutState, vertex: number, box: Box): number {
     this.assertFresh();
     return findCachedSegments(this.searchCache, this.lists, state, vertex, box);

@@ -12,7 +12,7 @@ const MAX_SKIN = 6;
 const SPEED_MARGIN_FACTOR = 1;
 
 /**
- * The position of each point when the lists were last made for it, and its skin: the distance that it may move before the lists become
+ * The position of each point when the lists were last built for it, and its skin: the distance that it may move before the lists become
  * invalid.
  */
 export interface ReferencePositions {

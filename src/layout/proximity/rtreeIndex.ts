@@ -23,7 +23,7 @@ interface TreeNode extends Box {
   readonly children: readonly TreeNode[] & readonly FatBox[];
 }
 
-/** The tree in columns, each node before its descendants. Objects are scattered in memory, and maxSkin of a search would wait for them. */
+/** The tree in columns, each node before its descendants. With objects, which are scattered in memory, a search would mostly wait for memory. */
 interface FlatTree {
   count: number;
   /** The box of each node: four numbers. */

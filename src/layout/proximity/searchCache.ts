@@ -20,9 +20,9 @@ export interface SearchCache {
   count: number;
   /** The box that each search covers: four numbers per vertex. */
   sides: Float64Array;
-  /** The number of the lists for which each search was listsNumber; and the number of the current lists. */
-  madeForLists: Int32Array;
-  lists: number;
+  /** The version of the lists that each search used, and the current version; it increases with each rebuild and repair. */
+  searchVersion: Int32Array;
+  version: number;
   readonly wide: MutableBox;
 }
 
@@ -33,8 +33,8 @@ export function createSearchCache(): SearchCache {
     segment: new Int32Array(0),
     count: 0,
     sides: new Float64Array(0),
-    madeForLists: new Int32Array(0),
-    lists: -1,
+    searchVersion: new Int32Array(0),
+    version: -1,
     wide: createBox(),
   };
 }
@@ -42,23 +42,23 @@ export function createSearchCache(): SearchCache {
 /**
  * Finds all segments whose current position intersects a box at a vertex. Returns their number; they are in `found` of the lists' search.
  */
-export function findCachedSegments(kept: SearchCache, lists: Lists, state: LayoutState, vertex: number, box: Box): number {
-  const listsNumber = lists.rebuilds + lists.repairs;
-  if (kept.lists !== listsNumber) {
-    kept.lists = listsNumber;
-    kept.count = 0;
-    if (kept.madeForLists.length < state.map.vertexCount) allocate(kept, state.map.vertexCount);
+export function findCachedSegments(cache: SearchCache, lists: Lists, state: LayoutState, vertex: number, box: Box): number {
+  const version = lists.rebuilds + lists.repairs;
+  if (cache.version !== version) {
+    cache.version = version;
+    cache.count = 0;
+    if (cache.searchVersion.length < state.map.vertexCount) allocate(cache, state.map.vertexCount);
   }
-  if (kept.madeForLists[vertex] !== listsNumber || !covers(kept, vertex, box)) search(kept, lists, state, vertex, box);
+  if (cache.searchVersion[vertex] !== version || !covers(cache, vertex, box)) search(cache, lists, state, vertex, box);
   const { x, y, segmentA, segmentB } = state;
-  return filterByBox(kept.segment, kept.first[vertex], kept.end[vertex], box, x, y, segmentA, segmentB, lists.search.found);
+  return filterByBox(cache.segment, cache.first[vertex], cache.end[vertex], box, x, y, segmentA, segmentB, lists.search.found);
 }
 
-function allocate(kept: SearchCache, vertexCount: number): void {
-  kept.first = new Int32Array(vertexCount);
-  kept.end = new Int32Array(vertexCount);
-  kept.sides = new Float64Array(4 * vertexCount);
-  kept.madeForLists = new Int32Array(vertexCount).fill(-1);
+function allocate(cache: SearchCache, vertexCount: number): void {
+  cache.first = new Int32Array(vertexCount);
+  cache.end = new Int32Array(vertexCount);
+  cache.sides = new Float64Array(4 * vertexCount);
+  cache.searchVersion = new Int32Array(vertexCount).fill(-1);
 }
 
 function covers({ sides }: SearchCache, vertex: number, { minX, minY, maxX, maxY }: Box): boolean {
@@ -67,8 +67,8 @@ function covers({ sides }: SearchCache, vertex: number, { minX, minY, maxX, maxY
 }
 
 /** Finds the segments that may enter the box and its margin while the lists are valid. */
-function search(kept: SearchCache, lists: Lists, state: LayoutState, vertex: number, box: Box): void {
-  const { wide, sides } = kept;
+function search(cache: SearchCache, lists: Lists, state: LayoutState, vertex: number, box: Box): void {
+  const { wide, sides } = cache;
   const { references, cap, index } = lists;
   const { found } = lists.search;
   widenBox(wide, box, lists.isTight ? 0 : SLACK);
@@ -77,18 +77,18 @@ function search(kept: SearchCache, lists: Lists, state: LayoutState, vertex: num
   sides[at + 1] = wide.minY;
   sides[at + 2] = wide.maxX;
   sides[at + 3] = wide.maxY;
-  // At the end of the lists a segment is at most its skin from its reference position, and has then made one more step.
+  // Just before the lists expire, a segment is within its skin of its reference position, and then makes one more step.
   widenBox(wide, wide, references.maxSkin + cap + MIN_DISTANCE);
   const candidates = index.searchSegments(wide, found);
-  if (kept.segment.length < kept.count + candidates) {
-    const larger = new Int32Array(2 * (kept.count + candidates));
-    larger.set(kept.segment);
-    kept.segment = larger;
+  if (cache.segment.length < cache.count + candidates) {
+    const larger = new Int32Array(2 * (cache.count + candidates));
+    larger.set(cache.segment);
+    cache.segment = larger;
   }
   const count = filterByBox(found, 0, candidates, wide, references.x, references.y, state.segmentA, state.segmentB, found);
-  for (let i = 0; i < count; i++) kept.segment[kept.count + i] = found[i];
-  kept.first[vertex] = kept.count;
-  kept.count += count;
-  kept.end[vertex] = kept.count;
-  kept.madeForLists[vertex] = kept.lists;
+  for (let i = 0; i < count; i++) cache.segment[cache.count + i] = found[i];
+  cache.first[vertex] = cache.count;
+  cache.count += count;
+  cache.end[vertex] = cache.count;
+  cache.searchVersion[vertex] = cache.version;
 }

@@ -51,8 +51,8 @@ export function createSpacingSearch(map: PlanarMap): SpacingSearch {
 
   function measure(samples: Samples, settings: BosSettings): number {
     found.clear();
-    // Segments that end at the point make no pair, and need not: any part of them that is far enough along the boundary is just as far in
-    // the plane.
+    // Segments that end at the point are not among the pairs. They are never ambiguous: on such a segment the distance along the boundary
+    // equals the distance in the plane.
     findNearPairs(pairs, map, samples, settings.minDistance, settings.sampleStep);
     for (let pair = 0; pair < pairs.count; pair++) {
       const left = halfFace[2 * pairs.edge[pair]];

@@ -1,8 +1,8 @@
 import type { Metric } from '../metric.ts';
 
 /**
- * Measured by `FaceWidths`. This metric is not from the thesis: its two counts ignore nearby parts along the boundary, and so a face that
- * is small in every direction.
+ * Measured by `FaceWidths`. This metric is not from the thesis: its two counts ignore nearby parts of the boundary, and therefore
+ * miss a face that is small in every direction.
  */
 export const tinyFaces: Metric = {
   key: 'tinyFaces',

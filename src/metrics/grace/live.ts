@@ -11,7 +11,7 @@ import { createStrokes, resampleStrokes } from './strokes.ts';
 import { findTightestBend, listTightBends, measureTightBends, measureTightestBend, type TightBend } from './tightBends.ts';
 import { findTurning, measureTurning, type TurningPlace } from './turning.ts';
 
-/** Measures of how gracefully the moveable curves run, and whether there is enough space for a pen between them. */
+/** The measures of graceful curves, and of the space for a pen between them. */
 export interface GraceScores {
   /** In radians. */
   readonly turning: number;

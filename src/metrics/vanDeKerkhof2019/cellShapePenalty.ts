@@ -45,8 +45,8 @@ function pointsAlong(map: PlanarMap, samples: Samples, firstHalf: number): numbe
 }
 
 /**
- * The greatest detour between two points of a closed walk. If the walk passes a point several times, each loop counts separately. Returns
- * at min `min`.
+ * The greatest detour between two points of a closed walk. If the walk passes a point several times, each loop counts separately. Never
+ * returns less than `min`.
  */
 export function detourOfWalk(x: ArrayLike<number>, y: ArrayLike<number>, points: readonly number[], min: number): number {
   let detour = min;

@@ -45,8 +45,8 @@ function cutsOf(map: PlanarMap, face: number, avoidsPopular: boolean): FaceCuts 
     const curves = list.flatMap(({ side }) => (side === undefined ? [] : [side >> 1]));
     return new Set(curves).size === curves.length;
   };
-  // Floating parts stay on one side of the curve, and it is open on which. So a popular face is not cut if floating parts other than
-  // background curves are in it.
+  // Each floating part ends up on one side of the curve, and that side is not known yet. So a popular face is not cut if it contains
+  // floating parts other than background curves.
   const around = runs.filter(({ cycle }) => cycle === first);
   const isPlain = runs.every(({ cycle, side }) => cycle === first || side === undefined);
   const allows = (i: number, j: number) => {
@@ -99,7 +99,7 @@ function isCrossable({ halfFace }: PlanarMap, half: number): boolean {
   return halfFace[half] !== halfFace[half ^ 1];
 }
 
-/** Whether a face can be cut or does not need it. */
+/** Whether a face can be cut, or need not be. */
 export function isCuttable({ isNeeded, edges, allows }: FaceCuts): boolean {
   return !isNeeded || edges.some((edge) => edges.some((other) => allows(edge, other)));
 }

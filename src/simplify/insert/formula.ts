@@ -13,7 +13,7 @@ export class FormulaBuilder {
 
   /**
    * Returns literals for counting: literal n, for n from 0 to `max`, is true if more than n of the given literals are true. Forbidding it
-   * allows at max n. Sequential counter after Sinz 2005.
+   * allows no more than n. It is a sequential counter after Sinz 2005.
    */
   countUp(literals: readonly number[], max: number): number[] {
     let counts: number[] = [];
