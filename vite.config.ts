@@ -12,7 +12,7 @@ export default defineConfig({
   server: { open: hasDesktop && !CI },
   // What only workers import is bundled at the start, too: a package that is found late makes the page load again, and what was opened is lost.
   // The SAT solver finds its WebAssembly beside itself: bundled elsewhere it would not.
-  optimizeDeps: { entries: ['index.html', 'src/workers/page/*.ts', 'src/workers/engine/worker.ts'], exclude: ['cadical-wasm'] },
+  optimizeDeps: { entries: ['index.html', 'src/workers/page/*.ts'], exclude: ['cadical-wasm'] },
   // Modules, as they are asked for: what a worker imports late is a file of its own, and not part of what every page loads.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
   test: {

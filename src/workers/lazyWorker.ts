@@ -144,9 +144,10 @@ export class LazyWorker<Table extends Methods> {
     this.stop();
   }
 
-  /** Allows calls again after too many deaths. */
+  /** Starts the worker again after too many deaths. */
   retry(): void {
     this.deaths = 0;
+    this.start();
   }
 
   private watch(): void {

@@ -85,11 +85,11 @@ test('lists every file of the page with its hash in the service worker', async (
     }),
   );
   expect(JSON.parse(release).files).toEqual(Object.fromEntries(files));
-  for (const worker of ['worker', 'analyst', 'generator', 'solver', 'printer'])
+  for (const worker of ['engine', 'analyst', 'generator', 'solver', 'printer'])
     expect(
-      paths.filter((path) => new RegExp(`/${worker}-[^/]*\\.js$`).test(path.replaceAll('\\', '/'))),
+      paths.filter((path) => new RegExp(`/worker-${worker}-[^/]*\\.js$`).test(path.replaceAll('\\', '/'))),
       worker,
-    ).not.toEqual([]);
+    ).toHaveLength(1);
   expect(paths.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
 });
 

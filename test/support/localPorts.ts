@@ -1,8 +1,8 @@
 import { Engine } from '../../src/workers/engine/engine.ts';
 import type { EngineAnswer, EngineCommand } from '../../src/workers/engine/protocol.ts';
-import { createEngineMethods } from '../../src/workers/engine/worker.ts';
 import type { Methods, Reply, Request } from '../../src/workers/methods.ts';
 import { createAnalyst } from '../../src/workers/page/analyst.ts';
+import { createEngineMethods } from '../../src/workers/page/engine.ts';
 import type { Port } from '../../src/workers/port.ts';
 import { createReceiver } from '../../src/workers/serve.ts';
 

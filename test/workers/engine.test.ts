@@ -13,7 +13,7 @@ const SETUP: Setup = { settings: defaults, metricSettings: metricDefaults, extra
 /** A command with the number of its call, or the cancelling of a reading. */
 type TestCommand = (EngineCommand | { readonly type: 'stop'; readonly puzzle: number }) & { readonly call?: number };
 
-/** Whatever the engine says to the caller of a command, with the number of the call. */
+/** A message of the engine to the caller of a command, with the number of the call. */
 type EngineEvent = (
   | EngineAnswer
   | { readonly type: 'reading'; readonly puzzle: number; readonly share: number }
@@ -45,10 +45,10 @@ function createEngine(listen: (event: EngineEvent) => void, now: () => number, l
   };
 }
 
-/** A function that has an engine carry out a command, and returns its answer, which must be of that type. */
+/** Returns a function that lets an engine carry out a command and returns its answer, which must be of that type. */
 function createAsking(now = () => performance.now()) {
   const events: EngineEvent[] = [];
-  // What would be done later is done at once.
+  // Postponed work is done at once.
   const engine = createEngine(
     (event) => events.push(event),
     now,
@@ -65,7 +65,7 @@ function createAsking(now = () => performance.now()) {
 /** The schedule of a run under the default settings. */
 const OPENING = [{ atStep: 0, settings: {} }];
 
-/** Has so many steps made, in as many frames as that takes; returns the last one. */
+/** Makes steps, in as many frames as that takes; returns the last frame. */
 function makeSteps(ask: ReturnType<typeof createAsking>, count: number): Frame {
   for (let made = 0; ; ) {
     const { frame } = ask({ type: 'run', steps: count - made }, 'frame');
@@ -74,7 +74,7 @@ function makeSteps(ask: ReturnType<typeof createAsking>, count: number): Frame {
   }
 }
 
-test('a puzzle is read once, and then opened and restored as often as wanted', () => {
+test('reads a puzzle once, and opens and restores it several times', () => {
   const ask = createAsking();
   const { opened } = ask({ type: 'read', call: 1, puzzle: 7, text: TEXT }, 'read');
   expect(opened.puzzle.name).toBe('First');
@@ -90,10 +90,10 @@ test('a puzzle is read once, and then opened and restored as often as wanted', (
   expect(restarted.frame).toEqual(first.frame);
 });
 
-test('the first step after which nothing can be misread is shown, however many steps are made at once', () => {
+test('shows the first unambiguous step, however many steps are made at once', () => {
   const text = writePuzzle({ ...randomPuzzle(58, 4), name: 'Tangled' });
   const findFirst = (steps: Steps) => {
-    // A clock that stands still: no slice ends for its time.
+    // A clock that never advances: no time limit ends a slice.
     const ask = createAsking(() => 0);
     ask({ type: 'read', call: 1, puzzle: 1, text }, 'read');
     const { frame } = ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
@@ -109,7 +109,7 @@ test('the first step after which nothing can be misread is shown, however many s
   expect([findFirst(7), findFirst('auto'), findFirst('rest')]).toEqual([first, first, first]);
 });
 
-test('to read another puzzle changes nothing in the one that is open', () => {
+test('reads another puzzle without a change of the open one', () => {
   const ask = createAsking();
   ask({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
   ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
@@ -117,7 +117,7 @@ test('to read another puzzle changes nothing in the one that is open', () => {
   expect(ask({ type: 'save', call: 4 }, 'saved').saved.puzzle.name).toBe('First');
 });
 
-test('a place is drawn without being gone to, as it would be shown there', () => {
+test('draws a place as it would be shown there, without a change of the open run', () => {
   const ask = createAsking();
   ask({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
   ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
@@ -130,7 +130,7 @@ test('a place is drawn without being gone to, as it would be shown there', () =>
   expect(ask({ type: 'save', call: 6 }, 'saved').saved).toEqual(before);
 });
 
-test('what is no puzzle is refused with the curves, the place and the frame that it has', () => {
+test('refuses a text that is not a puzzle, with curves, place and frame', () => {
   const ask = createAsking();
   const loose = `{"format": "curved-nonogram", "version": 1, "name": "", "frame": [[0, 0], [1000, 0], [1000, 800], [0, 800]],
     "curves": [{"id": "a", "pieces": [{"fixed": false, "points": [[0, 300], [400, 500]]}]}]}`;
@@ -154,7 +154,7 @@ function createReading() {
     },
     (work) => waiting.push(work),
   );
-  /** Returns what was posted meanwhile. */
+  /** Returns the events since the last call. */
   const work = () => {
     waiting.shift()?.();
     return events.splice(0);
@@ -167,7 +167,7 @@ function createReading() {
   return { engine, work, finish, take: () => events.splice(0) };
 }
 
-test('while a puzzle is read the open one goes on, and what needs the new one waits for it', () => {
+test('continues the open puzzle during a reading; commands for the new one wait', () => {
   const { engine, finish, take } = createReading();
   engine.receive({ type: 'read', call: 1, puzzle: 1, text: TEXT });
   engine.receive({ type: 'open', call: 2, puzzle: 1, ...SETUP });
@@ -194,7 +194,7 @@ test('while a puzzle is read the open one goes on, and what needs the new one wa
   ]);
 });
 
-test('a puzzle that is still being read can be stopped: others are read, and what is open stays so', () => {
+test('stops a reading; other readings and the open puzzle continue', () => {
   const { engine, work, finish, take } = createReading();
   engine.receive({ type: 'read', call: 1, puzzle: 1, text: TEXT });
   engine.receive({ type: 'open', call: 2, puzzle: 1, ...SETUP });
@@ -214,7 +214,7 @@ test('a puzzle that is still being read can be stopped: others are read, and wha
   ]);
 });
 
-test('what was never read, or is forgotten, can’t be opened', () => {
+test('refuses to open a puzzle that was never read or is forgotten', () => {
   const ask = createAsking();
   expect(ask({ type: 'open', call: 1, puzzle: 1, ...SETUP }, 'refused').message).toBe('puzzle 1 was not read');
   ask({ type: 'read', call: 2, puzzle: 1, text: TEXT }, 'read');
@@ -223,7 +223,7 @@ test('what was never read, or is forgotten, can’t be opened', () => {
   expect(ask({ type: 'run', steps: 1 }, 'refused').message).toBe('no puzzle is open');
 });
 
-test('an opening that is refused leaves what is open as it was', () => {
+test('keeps the open puzzle if an opening fails', () => {
   const ask = createAsking();
   ask({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
   ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
@@ -237,7 +237,7 @@ test('an opening that is refused leaves what is open as it was', () => {
   expect(ask({ type: 'save', call: 5 }, 'saved').saved).toEqual(saved);
 });
 
-test('grace is measured ten times a second while the drawing moves, and whenever it stands still', () => {
+test('measures grace ten times a second while the drawing moves, and always at rest', () => {
   let time = 0;
   const ask = createAsking(() => time);
   const run = (steps: number) => ask({ type: 'run', steps }, 'frame').frame.grace;
@@ -250,11 +250,11 @@ test('grace is measured ten times a second while the drawing moves, and whenever
   expect(second).not.toEqual(first);
   time = 150;
   expect(run(5)).toEqual(second);
-  // Nobody makes a step: what is shown stays, and must be right.
+  // No step is made: the frame stays on screen and must be exact.
   expect(run(0)).not.toEqual(second);
 });
 
-test('a frame gets the steps that it asks for: auto until points have glided far enough, rest until time is over', () => {
+test('makes the requested steps for a frame: auto until points glide far enough, rest until the time is over', () => {
   let clock = 0;
   // Every look at the clock takes a millisecond.
   const ask = createAsking(() => clock++);
@@ -276,7 +276,7 @@ test('a frame gets the steps that it asks for: auto until points have glided far
   expect(frame.heat).toBeLessThan(0.1);
 });
 
-test('auto makes more steps for a screen that takes longer for a frame, up to a limit', () => {
+test('makes more automatic steps for a slower screen, up to a limit', () => {
   let clock = 0;
   const ask = createAsking(() => clock++);
   ask({ type: 'read', call: 1, puzzle: 7, text: TEXT }, 'read');
@@ -292,7 +292,7 @@ test('auto makes more steps for a screen that takes longer for a frame, up to a 
 });
 
 describe('a film', () => {
-  /** An engine whose clock goes on by so much with every look at it, and which works later only when told to. */
+  /** An engine whose clock advances by `tickMs` with every reading of it, and which continues work only on `work`. */
   function createSlow(tickMs: number) {
     const events: EngineEvent[] = [];
     const waiting: (() => void)[] = [];
@@ -315,7 +315,7 @@ describe('a film', () => {
 
   const drawingOf = ({ pointX, pointY, pointId, pinned, isSettled }: Frame) => ({ pointX, pointY, pointId, pinned, isSettled });
 
-  test('shows any step again as it was, with its settings, and says where it begins and ends', () => {
+  test('shows any step as it was, with its settings, its first and its last step', () => {
     const ask = createAsking(() => 0);
     ask({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
     const frames = [ask({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened').frame];
@@ -338,7 +338,7 @@ describe('a film', () => {
       expect(sought).toMatchObject({ call: 4, isEnd: step === 40, frame: { step, firstStep: 0, lastStep: 40 } });
       expect(sought.settings.cap).toBe(cap);
     }
-    // Steps go along it, and what is saved knows of the rest.
+    // Steps follow the run, and a saved state includes the later part.
     expect(drawingOf(makeSteps(ask, 25))).toEqual(drawingOf(frames[25]));
     const { saved } = ask({ type: 'save', call: 5 }, 'saved');
     expect(saved).toMatchObject({ checkpoint: { step: 25 }, firstStep: 0, lastStep: 40 });
@@ -347,7 +347,7 @@ describe('a film', () => {
     expect(ask({ type: 'save', call: 8 }, 'saved').saved).toMatchObject({ lastStep: 19 });
   });
 
-  test('reaches back behind what was restored, also in an engine that has never seen it', () => {
+  test('reaches back before the restored step, also in another engine', () => {
     const first = createAsking(() => 0);
     first({ type: 'read', call: 1, puzzle: 1, text: TEXT }, 'read');
     first({ type: 'open', call: 2, puzzle: 1, ...SETUP }, 'opened');
@@ -370,7 +370,7 @@ describe('a film', () => {
     }
   });
 
-  test('is sought in slices, with progress; commands wait for it in order', () => {
+  test('seeks in slices, with progress; commands wait in order', () => {
     const { engine, take, work } = createSlow(40);
     for (let i = 0; i < 11; i++) engine.receive({ type: 'run', steps: 1 });
     take();
@@ -387,7 +387,7 @@ describe('a film', () => {
     expect(take()).toMatchObject([{ type: 'sought', call: 5, frame: { step: 2, lastStep: 4 } }]);
   });
 
-  test('is taken up in its midst in slices, too; what was open is until then, and commands wait for it', () => {
+  test('resumes in the middle in slices; until then the former puzzle is open and commands wait', () => {
     const { engine, take, work } = createSlow(40);
     for (let i = 0; i < 9; i++) engine.receive({ type: 'run', steps: 1 });
     engine.receive({ type: 'seek', call: 3, step: 4 });
@@ -410,7 +410,7 @@ describe('a film', () => {
     ]);
   });
 
-  test('that is sought anew, or no longer, lets go of the earlier wish', () => {
+  test('replaces a seek by another seek or by an opening', () => {
     const { engine, take, work } = createSlow(40);
     for (let i = 0; i < 11; i++) engine.receive({ type: 'run', steps: 1 });
     take();
@@ -426,7 +426,7 @@ describe('a film', () => {
     expect(take()).toEqual([]);
   });
 
-  test('that is sought anew passes whoever only waits to look', () => {
+  test('lets a new seek overtake commands that only look', () => {
     const { engine, take, work } = createSlow(40);
     for (let i = 0; i < 11; i++) engine.receive({ type: 'run', steps: 1 });
     engine.receive({ type: 'seek', call: 3, step: 9 });

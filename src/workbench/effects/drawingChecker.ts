@@ -66,8 +66,6 @@ export class DrawingChecker {
   private lastCheck = 0;
   private isChecking = false;
   private isCheckWanted = false;
-  /** Whether the analyst was given up. */
-  private isGone = false;
 
   constructor(openAnalyst: () => WorkerPort, host: CheckerHost, now: () => number) {
     this.host = host;
@@ -138,10 +136,8 @@ export class DrawingChecker {
 
   /** Starts the analyst again, if it was given up. */
   retry(): void {
-    if (!this.isGone) return;
-    this.isGone = false;
+    if (!this.analyst.isGivenUp) return;
     this.analyst.retry();
-    this.analyst.start();
     this.check();
     this.host.revivedAnalyst();
   }
@@ -192,8 +188,7 @@ export class DrawingChecker {
 
   private revive(): void {
     this.sent = undefined;
-    this.isGone = this.analyst.isGivenUp;
-    if (!this.isGone) {
+    if (!this.analyst.isGivenUp) {
       this.analyst.start();
       this.isCheckWanted = true;
     } else this.judge({ state: 'checking', step: this.verdict.step, message: 'the verifier can’t be kept going; Play tries again' });

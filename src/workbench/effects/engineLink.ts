@@ -72,8 +72,6 @@ export class EngineLink {
   private lastSaved: { readonly document: PuzzleDocument | undefined; readonly saved: SavedRun; readonly changes: number } | undefined;
   /** The number of changes that are not steps, with or without an engine. */
   private changes = 0;
-  /** Whether the engine was given up. */
-  isGone = false;
   /** Increases with every change: a state that was saved under the same revision is still current. */
   revision = 0;
   /** The branch of the engine, by the last event. */
@@ -96,12 +94,16 @@ export class EngineLink {
         this.touch();
         this.puzzles.clear();
         this.opened = undefined;
-        this.isGone = this.engine.isGivenUp;
         if (!this.isGone) this.engine.start();
         listener.died(reason, !this.isGone);
       },
     });
     this.engine.start();
+  }
+
+  /** Whether the engine was given up. */
+  get isGone(): boolean {
+    return this.engine.isGivenUp;
   }
 
   get isBusy(): boolean {
@@ -178,9 +180,7 @@ export class EngineLink {
 
   /** Tries once more to start an engine that was given up; it has no open puzzle. */
   startOver(): void {
-    this.isGone = false;
     this.engine.retry();
-    this.engine.start();
   }
 
   /**

@@ -14,7 +14,7 @@ export interface Ports {
 // The bundler finds the workers by the literal `new Worker(new URL(…))`.
 
 export const workerPorts: Ports = {
-  openEngine: () => openWorkerPort(new Worker(new URL('../engine/worker.ts', import.meta.url), { type: 'module', name: 'layout' })),
+  openEngine: () => openWorkerPort(new Worker(new URL('./engine.ts', import.meta.url), { type: 'module', name: 'layout' })),
   openAnalyst: () => openWorkerPort(new Worker(new URL('./analyst.ts', import.meta.url), { type: 'module', name: 'analyst' })),
 };
 

@@ -38,7 +38,7 @@ export function createGenerator(now: () => number) {
   };
 
   const methods = {
-    /** Finds out what an SVG file can be used as. */
+    /** Finds out how an SVG file can be used. */
     inspect(file: SvgFile): Inspection {
       return inspectSvg(file);
     },

@@ -36,7 +36,7 @@ function drawing(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${content}</svg>`;
 }
 
-/** Generators in this process, whose clock runs so fast that they tell something with every few parts of the work. */
+/** Generators in this process, with a clock so fast that they report after every few pieces of work. */
 class LocalGenerators {
   readonly ports: LocalWorkerPort[] = [];
   readonly closed = new Set<LocalWorkerPort>();
@@ -145,30 +145,30 @@ test('offers a choice only between puzzles that differ', async () => {
 });
 
 test('reports progress and a best puzzle that only improves', async () => {
-  const told: { progress: number; score: number | undefined }[] = [];
+  const reports: { progress: number; score: number | undefined }[] = [];
   const generating: PuzzleBatch = createBatch(new LocalGenerators().create, order, () => {
-    told.push({ progress: generating.progress, score: generating.best?.score });
+    reports.push({ progress: generating.progress, score: generating.best?.score });
   });
   await until(() => generating.isOver);
-  const scores = told.flatMap(({ score }) => score ?? []);
+  const scores = reports.flatMap(({ score }) => score ?? []);
   expect(new Set(scores).size).toBeGreaterThan(1);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-  expect(told[0].progress).toBeLessThan(0.5);
-  expect(told.at(-1)!.progress).toBe(1);
+  expect(reports[0].progress).toBeLessThan(0.5);
+  expect(reports.at(-1)!.progress).toBe(1);
 });
 
 test('limits the number of workers and starts waiting seeds in turn', async () => {
   const generators = new LocalGenerators();
-  let most = 0;
+  let maxOpen = 0;
   const generating = createBatch(
     generators.create,
     { ...order, seeds: [1, 2, 3, 4, 5] },
-    () => (most = Math.max(most, generators.ports.length - generators.closed.size)),
+    () => (maxOpen = Math.max(maxOpen, generators.ports.length - generators.closed.size)),
     2,
   );
   expect(generators.ports).toHaveLength(2);
   await until(() => generating.isOver);
-  expect(most).toBe(2);
+  expect(maxOpen).toBe(2);
   expect(namesOf(generating.bests)).toEqual([1, 2, 3, 4, 5].map((seed) => `seed ${seed}`));
   expect(generators.closed.size).toBe(5);
 });
@@ -234,14 +234,14 @@ test('offers a choice between two variants of one seed', async () => {
 
 test('stops reporting when it is stopped, and keeps the best puzzle so far', async () => {
   const generators = new LocalGenerators();
-  let told = 0;
-  const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => told++);
+  let reports = 0;
+  const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => reports++);
   await until(() => generating.best !== undefined);
-  const before = { told, best: generating.best };
+  const before = { reports, best: generating.best };
   generating.stop();
   for (let i = 0; i < 20; i++) await setImmediate();
   expect(generators.closed.size).toBe(2);
-  expect({ told, best: generating.best }).toEqual(before);
+  expect({ reports, best: generating.best }).toEqual(before);
   expect(openPuzzle(before.best!.text).warnings).toEqual([]);
 });
 

@@ -19,9 +19,9 @@ test('replaces unusable stored options by their defaults', () => {
   for (const kept of [undefined, null, 7, 'a4', []]) expect(readPrintOptions(kept)).toEqual(DEFAULT_PRINT_OPTIONS);
   const kept = { page: 'toString', turn: 'sideways', marginMm: -1, bleedMm: '3', author: 4, labelPt: 400, sheets: null };
   expect(readPrintOptions(kept)).toEqual(DEFAULT_PRINT_OPTIONS);
-  const most = maxMarginMm('a5');
-  expect(readPrintOptions({ page: 'a5', marginMm: most }).marginMm).toBe(most);
-  expect(readPrintOptions({ page: 'a5', marginMm: most + 1 }).marginMm).toBe(DEFAULT_PRINT_OPTIONS.marginMm);
+  const max = maxMarginMm('a5');
+  expect(readPrintOptions({ page: 'a5', marginMm: max }).marginMm).toBe(max);
+  expect(readPrintOptions({ page: 'a5', marginMm: max + 1 }).marginMm).toBe(DEFAULT_PRINT_OPTIONS.marginMm);
 });
 
 test('drops blank texts and line breaks', () => {

@@ -18,7 +18,7 @@ export const SQUARES_TEXT = writePuzzle(
   }),
 );
 
-/** The same as it would stand in a book: with its clues and without its solution. */
+/** The same as in a book: with its clues and without its solution. */
 export const BOOK_TEXT = (() => {
   const { puzzle, map } = openPuzzle(GRID_TEXT);
   return writePuzzle({ ...withClues(puzzle, map), filled: new Float64Array() });

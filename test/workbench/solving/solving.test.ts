@@ -9,7 +9,7 @@ import { GRID_TEXT, open, TWINS_TEXT } from './clued.ts';
 const grid = open(GRID_TEXT);
 const twins = open(TWINS_TEXT);
 
-/** Solvers in this process. Those that are `deaf` tell what they see, and never come to an answer. */
+/** Solvers in this process. A deaf one reports the known facts and never answers. */
 class LocalSolvers {
   readonly ports: LocalWorkerPort[] = [];
   closed = 0;

@@ -1,7 +1,7 @@
+import { Engine } from '../engine/engine.ts';
+import type { EngineAnswer, EngineCommand, EngineMethods } from '../engine/protocol.ts';
 import type { CallContext, Methods } from '../methods.ts';
 import { serveInWorker } from '../serve.ts';
-import { Engine } from './engine.ts';
-import type { EngineAnswer, EngineCommand, EngineMethods } from './protocol.ts';
 
 const NAMES: readonly (keyof EngineMethods)[] = [
   'read',
