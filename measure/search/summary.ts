@@ -74,7 +74,7 @@ function describeTries(goal: TableGoal, rows: readonly RunRow[]): string {
   const keys = distinct(timed.map(({ size, method }) => `${size} ${method}`)).map((key) => key.split(' ') as [string, SearchMethodName]);
   const [min, max] = [Math.min, Math.max].map((pick) => (1e9 * pick(...rates(timed))).toFixed(0));
   const won = countWon(keys.map(([size, method]) => cellOf(goal, size, method, steady)!));
-  return `Trying a place took ${min} to ${max} ns. If all tries were as fast as the fastest of their size, without further tries after a time limit: ${won}`;
+  return `Trying a position took ${min} to ${max} ns. If all tries were as fast as the fastest of their size, without further tries after a time limit: ${won}`;
 }
 
 function cellOf(goal: TableGoal, size: string, method: SearchMethodName, rows: readonly RunRow[]): Cell | undefined {

@@ -18,7 +18,7 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   verify: {
     takes: 'BEFORE AFTER',
-    summary: 'proves that two files show the same puzzle, or lists all differences with their places',
+    summary: 'proves that two files show the same puzzle, or lists all differences with their positions',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   convert: {
@@ -58,12 +58,12 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   rate: {
     takes: 'FILE...',
-    summary: 'rates how hard a puzzle or a grid (.non) is and how much fun, with a solver that works as people do',
+    summary: 'rates the difficulty and the fun of puzzles and grids (.non), with a solver that works as people do',
     load: async () => (await import('./commands/rate.ts')).rate,
   },
   labels: {
     takes: 'FILE...',
-    summary: 'places the clues around the frame: position, end of the curve and leader of each label',
+    summary: 'places the clues around the frame: the position of each label, the end of its curve, and its leader line',
     load: async () => (await import('./commands/labels.ts')).labels,
   },
   import: {
@@ -78,12 +78,14 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   search: {
     takes: '--grid WxH --for GOAL -o OUT.non',
-    summary: 'searches for a classic grid with the most fun, the highest difficulty or a given one, by Monte Carlo search and others',
+    summary:
+      'searches for a classic grid that is the most fun, the most difficult, or of a given difficulty, by Monte Carlo and other methods',
     load: async () => (await import('./commands/search.ts')).search,
   },
   simplify: {
     takes: 'FILE --to LEVEL -o OUT',
-    summary: 'makes a puzzle easier: switches crossings and inserts a curve until no curve touches a face twice, or from both sides',
+    summary:
+      'makes a puzzle easier: switches crossings and inserts a curve, until no curve touches a face twice (basic) or from both sides (advanced)',
     load: async () => (await import('./commands/simplify.ts')).simplify,
   },
   export: {
@@ -151,7 +153,7 @@ function parse(name: string, command: Command, args: readonly string[]) {
 
 function overview(): string[] {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)} ${summary}`);
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   return [
     'Kronkel polishes curved nonograms: it generates, relaxes, solves, measures and prints them.',
     '',

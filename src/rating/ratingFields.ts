@@ -49,7 +49,7 @@ export const ratingFields: readonly RatingField[] = [
   {
     key: 'usable',
     label: 'usable',
-    about: 'sides yield a deduction at a step, on average; with fewer, the search takes longer',
+    about: 'sides that yield a deduction at a step, on average; with fewer, people search longer',
     read: (r) => r.components.usable,
     digits: 1,
   },
@@ -63,13 +63,25 @@ export const ratingFields: readonly RatingField[] = [
   {
     key: 'longestSearch',
     label: 'longest search',
-    about: 'sides looked at for one step, maximum',
+    about: 'maximum number of sides looked at for one step',
     read: (r) => r.components.longestSearch,
     digits: 0,
   },
   { key: 'supposed', label: 'assumptions', about: 'assumed colours in all guesses', read: (r) => r.components.supposed, digits: 0 },
-  { key: 'repeats', label: 'repeats', about: 'of the sides pass some face several times', read: (r) => r.components.repeats, digits: 2 },
-  { key: 'filledShare', label: 'filled fraction', about: 'of the faces are filled', read: (r) => r.components.filledShare, digits: 2 },
+  {
+    key: 'repeats',
+    label: 'repeats',
+    about: 'fraction of the sides that pass some face several times',
+    read: (r) => r.components.repeats,
+    digits: 2,
+  },
+  {
+    key: 'filledShare',
+    label: 'filled fraction',
+    about: 'fraction of the faces that are filled',
+    read: (r) => r.components.filledShare,
+    digits: 2,
+  },
   {
     key: 'level',
     label: 'level',

@@ -146,7 +146,7 @@ test('uses the longest runs of a cell unless they are few, and marks fewer or sh
 test('prints the time per try in the summary of times', () => {
   const timed: RunRow = { ...row, goal: 'time', value: 0.002, tries: 40_000 };
   expect(summarise([timed, { ...timed, seed: 102, value: 0.003 }])).toContain(
-    'Trying a place took 50 to 75 ns. If all tries were as fast as the fastest of their size, without further tries after a time limit: equal or better in 1 of 1 cells.',
+    'Trying a position took 50 to 75 ns. If all tries were as fast as the fastest of their size, without further tries after a time limit: equal or better in 1 of 1 cells.',
   );
   expect(summarise([row])).not.toContain('A try');
 });

@@ -18,7 +18,7 @@ const USAGE = 'booklet FILE... -o OUT.pdf';
 export const booklet: Command = {
   usage: `${USAGE} [--per-page ${PER_PAGE.join('|')}] ${PRINT_USAGE} [--json]`,
   help: `Makes a booklet of puzzles as a PDF: a title, contents by level, solving instructions with a small example, the puzzles, and their solutions at the
-back. Puzzles are sorted by level, easiest first; within a level they keep the order of the command line. Pages are upright and numbered. The same puzzles
+back. Puzzles are sorted by level, easiest first; within a level they keep the order of the command line. Pages are in portrait orientation and numbered. The same puzzles
 give the same bytes.
 
   --per-page N    puzzles per page: ${PER_PAGE.join(', ')}; default ${PER_PAGE[0]}

@@ -8,7 +8,7 @@ import { readMetricSettings } from '../options.ts';
 
 export const compare: Command = {
   usage: 'compare BEFORE AFTER [--json] [--set PATH=VALUE]...',
-  help: `Prints all metrics of two drawings, the original and the tuned one, and how each changed. The column "good" shows whether higher or lower values are
+  help: `Prints all metrics of two drawings, the original and the changed one, and how each changed. The column "good" shows whether higher or lower values are
 better; ▼ and ▲ before a change show the direction in which the number went. Does not check that both files are the same puzzle; kronkel verify does.
 
   --set PATH=VALUE   changes a threshold or weight, as in --set bos2022.minDistance=3; repeatable

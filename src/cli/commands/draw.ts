@@ -24,7 +24,7 @@ export const draw: Command = {
   usage: `draw FILE -o OUT${Object.keys(FORMATS).join('|')} [--solution] [--no-labels] [--before FILE] [--width PX] [--json]`,
   help: `Draws a puzzle as on screen, with smooth curves and with the clues around it, in dark ink for white paper. The extension of OUT decides the format: .svg
 or .png. The lines of the picture have a colour of their own, which gives the solution away; use kronkel export for a sheet to solve.
-An .svg also embeds the puzzle with its solution, and can be opened as the same puzzle; a drawing made with --before can't.
+An .svg always contains the solution, even if it is hidden, and opens as the same puzzle, with its curves rounded as drawn; one with --before can't be opened.
 
   --solution      fills the faces of the solution
   --no-labels     leaves out the clues around the frame
@@ -32,7 +32,7 @@ An .svg also embeds the puzzle with its solution, and can be opened as the same 
   --width PX      width of the picture, from ${MIN_WIDTH_PX} to ${MAX_PNG_PX} pixels; default ${PNG_WIDTH_PX} for .png, one pixel per unit for .svg
   -o OUT          the output file; - is standard output, as SVG
 
-Exit code 1 if --before is another puzzle: prints the differences with their places, and writes nothing.`,
+Exit code 1 if --before is another puzzle: prints the differences with their positions, and writes nothing.`,
   options: {
     output: { type: 'string', short: 'o' },
     solution: { type: 'boolean' },

@@ -12,7 +12,7 @@ export const importCommand: Command = {
   usage: 'import PUZZLE.svg -o OUT [--set NAME=VALUE]... [--json]',
   help: `Imports a finished puzzle that another program drew. Filled shapes and closed lines become the picture, and open lines the other curves. The frame is a
 rectangle or another closed line around everything, or four border lines, or else the bounding box of the drawing. Pieces that share an end and continue
-smoothly become one curve. Prints all assumptions and repairs. An ambiguous drawing is an error, with its place. SVG files saved by Kronkel name their
+smoothly become one curve. Prints all assumptions and repairs. An ambiguous drawing is rejected, with the position. SVG files saved by Kronkel name their
 lines, so they need no guessing.
 
   --set NAME=VALUE   changes one setting; repeatable

@@ -29,12 +29,12 @@ same, which is verified before OUT is written. Ctrl-C ends the run and writes th
 
   --steps N          makes exactly N steps
   --until settled    runs until the drawing settles (the default)
-  --preset NAME      kronkel (the default), bos-2022 (the constants of the thesis), or a settings file saved by the page; settings that the
+  --preset NAME      kronkel (the default), bos-2022 (the constants of the thesis), or a settings file saved by the app; settings that the
                      file does not contain keep their defaults
   --look NAME        a preset of the settings openness, evenness and straightness, which control others: ${Object.keys(looks).join(', ')}
   --set PATH=VALUE   changes one setting, as in --set temperature=0.5 or --set repulsion.weight=60; repeatable. --set straightness=0.8 also
                      changes the settings that straightness controls, except those that are set as well
-  --schedule FILE    a recording saved by the page, or a list of actions:
+  --schedule FILE    a recording saved by the app, or a list of actions:
                      - A recording is replayed bit by bit: its settings, its steps, and everything that was done. It contains all settings, so
                        --steps, --until, --preset, --look and --set can't be combined with it, and it fits only the puzzle it was made
                        with. If a replay drifts from the recording, the result is written, and the drift is reported.

@@ -11,22 +11,22 @@ import type { Terminal } from '../terminal/terminal.ts';
 
 const explainEach = (meanings: Readonly<Record<string, string>>) =>
   Object.entries(meanings)
-    .map(([name, meaning]) => `  ${name.padEnd(10)}${meaning}`)
+    .map(([name, meaning]) => `  ${name.padEnd(10)}${meaning.replace(`${name}: `, '')}`)
     .join('\n');
 
 export const solve: Command = {
   usage: 'solve FILE... [--json] [--trace] [--limit S] [--minimal] [-o OUT]',
-  help: `Solves puzzles by their clues: those given in the file, and for sides without a given clue those of its picture. Prints the class of each puzzle:
+  help: `Solves puzzles by their clues: those given in the file, and for sides without a given clue those of its solution. Prints the class of each puzzle:
 ${explainEach(classDescriptions)}
-then its minimal class, if faces that no clue touches (orphans) must stay empty, and its level:
+then its minimal class, which is the class if faces that no clue touches (orphans) must stay empty, and its level:
 ${explainEach(levelDescriptions)}
-with the faces that decide the level (popular faces). If clues contradict each other, prints a smallest contradicting set, by curve and side, or by row
-and column of a grid. Prints a description of one file, or a table of several. Columns of the table: "picture" shows whether the minimal solution is the
+with the faces that decide the level (popular faces). If clues contradict each other, lists clues that do and of which none can be left out, by curve and side,
+or by row and column of a grid. Prints a description of one file, or a table of several. Columns of the table: "picture" shows whether the minimal solution is the
 picture in the file; "open" counts faces that can't be solved line by line; "differ" counts faces in which two solutions differ.
 
   --trace      prints every step: which side, which of its faces, the reason, and the number of sides that could have been used
   --limit S    time limit per file in seconds, after which the class is unknown; default ${DEFAULT_LIMIT_S}
-  --minimal    lets the exit code depend on the minimal class
+  --minimal    lets the exit code depend on the minimal class instead of the class
   --json       prints an object for one file, a list for several
   -o OUT       writes the puzzle with its only minimal solution, as for a puzzle from a book of which only the clues are known
 

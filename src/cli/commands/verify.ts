@@ -12,7 +12,7 @@ export const verify: Command = {
   - the picture and the frame have not moved
   - the same faces are filled, and the clues are the same
 
-Exit code 1 if the drawings differ: prints a line for each difference, with its place.`,
+Exit code 1 if the drawings differ: prints a line for each difference, with its position.`,
   options: {},
   operands: 2,
   async run({ operands, options }, terminal) {

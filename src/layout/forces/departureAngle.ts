@@ -18,7 +18,7 @@ const settings = {
   }),
   threshold: number({
     label: 'threshold °',
-    hint: 'Angles between the picture and a leaving curve have no force above this.',
+    hint: 'Angles above this between the picture and a leaving curve get no force.',
     range: [0, Math.PI / 2],
     unit: 'rad',
     scale: 180 / Math.PI,

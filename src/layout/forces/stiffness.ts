@@ -31,7 +31,7 @@ const settings = {
   }),
   straight: number({
     label: 'straight lines',
-    hint: 'Keeps strokes straighter that are straight in the file.',
+    hint: 'Keeps strokes straighter if they are straight in the file.',
     range: [0, 1e6],
     slider: [1, 100, 1],
     defaultValue: 30,
