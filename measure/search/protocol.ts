@@ -1,5 +1,5 @@
 import type { SearchMethodName } from '../../src/search/catalogue.ts';
-import type { RectanglePlaces } from '../../src/search/grid/rectangles.ts';
+import type { RectangleLocation } from '../../src/search/grid/rectangles.ts';
 import { PUBLISHED, PUBLISHED_METHODS, type TableGoal } from './published.ts';
 import { isSameRun, type RunKey, type RunRow } from './rows.ts';
 
@@ -15,7 +15,7 @@ export interface Protocol {
   readonly goals: readonly TableGoal[];
   readonly sizes: readonly string[];
   readonly methods: readonly SearchMethodName[];
-  readonly places: RectanglePlaces;
+  readonly places: RectangleLocation;
   /** The number of runs of each combination, with the seeds from FIRST_SEED on. */
   readonly runs: number;
   /** The duration of each run, in seconds. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { SearchMethodName } from '../../src/search/catalogue.ts';
-import type { RectanglePlaces } from '../../src/search/grid/rectangles.ts';
+import type { RectangleLocation } from '../../src/search/grid/rectangles.ts';
 import type { TableGoal } from './published.ts';
 
 /** One run of a search. */
@@ -9,7 +9,7 @@ export interface RunRow {
   /** Columns × rows, for example 5x10. */
   readonly size: string;
   readonly method: SearchMethodName;
-  readonly places: RectanglePlaces;
+  readonly places: RectangleLocation;
   readonly seed: number;
   /** The intended duration, in seconds. */
   readonly budget: number;
@@ -49,7 +49,7 @@ export function readRows(path: string): RunRow[] {
   return lines.map((line) => {
     const [goal, size, method, places, ...numbers] = line.split(',');
     const [seed, budget, value, evaluations, tries] = numbers.map(Number);
-    const key = { goal: goal as TableGoal, size, method: method as SearchMethodName, places: places as RectanglePlaces, seed, budget };
+    const key = { goal: goal as TableGoal, size, method: method as SearchMethodName, places: places as RectangleLocation, seed, budget };
     return { ...key, value, evaluations, tries };
   });
 }

@@ -72,7 +72,7 @@ function findFilled(picture: Picture, map: PlanarMap): Points {
   return Float64Array.from(points);
 }
 
-/** The face of the point. If the point is on a curve, one of the faces neighbours it; both have the same colour. */
+/** The face of the point. If the point is on a curve, one of the faces beside it; both have the same colour. */
 function findFace(locate: (x: number, y: number) => number, x: number, y: number): number {
   for (let distance = 0; distance < 0.1; distance = 2 * distance + 1e-6) {
     for (const [dx, dy] of [

@@ -1,6 +1,6 @@
 import { formatPoint } from '../geometry/point.ts';
 
-/** Thrown for a picture from which no puzzle can be generated. The message gives the position and problem to do. */
+/** Thrown for a picture from which no puzzle can be generated. The message gives the problem, a remedy and the position. */
 export class PictureError extends Error {
   constructor(
     problem: string,

@@ -15,7 +15,7 @@ export interface StoredDrawing {
   readonly curves: readonly Curve[];
 }
 
-/** The most recent drawings of a run that were the best at their time. One that is nearly as good as the last may be easier to solve. */
+/** The most recent drawings of a run; each was the best so far when it was added. One that is nearly as good as the last may be easier to solve. */
 export class RecentDrawings {
   private readonly stored: StoredDrawing[] = [];
 

@@ -19,7 +19,7 @@ export interface Chosen {
   readonly isProved: boolean;
 }
 
-/** Maximum number of choices tried in each group of connected variables. Beyond it the best answer so far is returned, unproved. */
+/** Maximum number of choices tried in each group of connected variables. Beyond it, the search returns the best answer so far, unproved. */
 export const MAX_TRIED = 20_000;
 
 /**

@@ -9,7 +9,7 @@ export type CompactResult =
   | {
       /** By request. */
       readonly placements: readonly Placement[];
-      /** Whether this is proved optimal: most curves with labels at both ends first, then fewest crossings, then shortest stubs. */
+      /** Whether this is proved optimal. The order of goals: most curves with labels at both ends, fewest crossings, shortest stubs. */
       readonly isProved: boolean;
       /**
        * Only for `balanced`, if not every curve with two available ends can be balanced: requests whose labels exclude each other. Empty
@@ -24,7 +24,7 @@ export type CompactResult =
 const CROSSING_COST = 1e5;
 const UNBALANCED_COST = 1e8;
 
-/** The start for leaders need not be optimal. */
+/** Maximum number of choices tried for the start of the search for leaders, which need not be optimal. */
 const MAX_TRIED_AT_START = 1000;
 
 /**
@@ -61,12 +61,12 @@ function requestsIn(contradiction: readonly number[]): number[] {
 }
 
 /**
- * The start for leaders if there is no compact labelling: labels at the frame without overlaps. Removes labels one by one until the others
- * have a compact labelling, balanced if requested. Removed labels are undefined.
+ * Creates the start of the search for leaders if no compact labelling exists: labels at the frame without overlaps. Removes labels one by
+ * one until the others have a compact labelling, balanced if requested. Removed labels are undefined.
  */
 export function labelNearlyCompactly(requests: readonly Request[], balanced: boolean): (Placement | undefined)[] {
   const problem = buildProblem(requests);
-  const isOut = new Uint8Array(requests.length);
+  const isRemoved = new Uint8Array(requests.length);
   let excluded = [...problem.excluded, ...(balanced ? pairsAtOneEnd(requests).flatMap(({ a, b }) => [a, b]) : [])];
   for (;;) {
     const answer = solveTwoSat(
@@ -74,13 +74,13 @@ export function labelNearlyCompactly(requests: readonly Request[], balanced: boo
       excluded.map((literal) => literal ^ 1),
     );
     if ('values' in answer) break;
-    const out = findMostExcluding(answer.contradiction, excluded);
-    isOut[out] = 1;
-    excluded = excluded.filter((literal, i) => literal >> 1 !== out && excluded[i ^ 1] >> 1 !== out);
+    const removed = findMostExcluding(answer.contradiction, excluded);
+    isRemoved[removed] = 1;
+    excluded = excluded.filter((literal, i) => literal >> 1 !== removed && excluded[i ^ 1] >> 1 !== removed);
   }
-  const pairCosts = problem.pairCosts.filter(({ a, b }) => isOut[a >> 1] === 0 && isOut[b >> 1] === 0);
+  const pairCosts = problem.pairCosts.filter(({ a, b }) => isRemoved[a >> 1] === 0 && isRemoved[b >> 1] === 0);
   const { literals } = chooseCheapest({ ...problem, excluded, pairCosts }, MAX_TRIED_AT_START);
-  return requests.map((_, i) => (isOut[i] === 1 ? undefined : problem.placementOf(literals[i])));
+  return requests.map((_, i) => (isRemoved[i] === 1 ? undefined : problem.placementOf(literals[i])));
 }
 
 /** Returns the label of a contradiction that excludes the most others. */

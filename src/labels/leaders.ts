@@ -2,7 +2,7 @@ import { createRandom, type Random, shuffle } from '../geometry/random.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import { type Placement, type Ray, TOUCH } from './ray.ts';
 import type { Request } from './requests.ts';
-import { findObstacle, findStops, isAside, isInTheWay, type Obstacle } from './stops.ts';
+import { findObstacle, findStops, isFarFromStrip, isInTheWay, type Obstacle } from './stops.ts';
 
 export interface LeaderOptions {
   /** Outline of the frame. */
@@ -22,7 +22,7 @@ const SAME_COST = 1e-9;
 
 /**
  * The cost of removing a placed label to make room for another. It grows by this amount with each removal, so that labels that compete for
- * one place end up in different ones.
+ * one position end up at different ones.
  */
 const REMOVAL_COST = 4;
 
@@ -34,16 +34,16 @@ const MAX_PLACEMENTS = 40;
 const ATTEMPTS = 4;
 const MAX_PASSES = 12;
 
-/**
- * An offset beyond every leader that is drawn, in puzzle units; and the maximum number of combinations of ends tried for unplaced labels.
- */
+/** An offset beyond every leader that is drawn, in puzzle units. */
 const FAR = 1e6;
+
+/** Maximum number of combinations of ends tried for unplaced labels. */
 const MAX_CHOICES = 16;
 
 /**
  * Places labels, with leaders where needed, without overlaps between labels or between a label and another's leader. Each label takes its
- * cheapest offset; labels in the way are removed and placed again. Returns the best of several attempts in random orders. Deterministic:
- * the same requests give the same result.
+ * cheapest offset; the search removes labels in its way and places them again. Returns the best of several attempts in random orders.
+ * Deterministic: the same requests give the same result.
  *
  * @param start labels that are already placed, without overlaps; the search may move them
  * @returns by request; undefined for a label that could not be placed
@@ -121,11 +121,11 @@ class LeaderSearch {
     // Long labels are hardest to place.
     queue.sort((a, b) => this.lengthOf(b) - this.lengthOf(a) || a - b);
     if (random !== undefined) queue = shuffle(queue, random);
-    let left = MAX_PLACEMENTS * queue.length;
+    let placementsLeft = MAX_PLACEMENTS * queue.length;
     const unplaced: number[] = [];
     while (queue.length > 0) {
       const request = queue.shift()!;
-      const stop = this.findBest(request, left-- > 0);
+      const stop = this.findBest(request, placementsLeft-- > 0);
       if (stop === undefined) {
         unplaced.push(request);
         continue;
@@ -148,13 +148,13 @@ class LeaderSearch {
    */
   placeOutwards(rays: readonly Ray[]): boolean {
     const { outline, size } = this.options;
-    const left = new Set(rays.keys());
-    while (left.size > 0) {
+    const remaining = new Set(rays.keys());
+    while (remaining.size > 0) {
       let nearest: { readonly request: number; readonly offset: number } | undefined;
-      for (const request of left) {
+      for (const request of remaining) {
         const ray = rays[request];
         const obstacles = this.obstaclesOf(request, ray).map(({ obstacle }) => obstacle);
-        for (const other of left) {
+        for (const other of remaining) {
           if (other !== request) obstacles.push(findObstacle(ray, { ray: rays[other], offset: FAR }, size * LABEL_GAP));
         }
         const offset = findStops(ray, obstacles, outline).find((stop) => !obstacles.some((obstacle) => isInTheWay(obstacle, stop)));
@@ -162,7 +162,7 @@ class LeaderSearch {
       }
       if (nearest === undefined) return false;
       this.placements[nearest.request] = { ray: rays[nearest.request], offset: nearest.offset };
-      left.delete(nearest.request);
+      remaining.delete(nearest.request);
     }
     return true;
   }
@@ -268,7 +268,7 @@ class LeaderSearch {
     const met: NearbyObstacle[] = [];
     for (let other = 0; other < this.placements.length; other++) {
       const placement = this.placements[other];
-      if (placement === undefined || other === request || isAside(ray, placement)) continue;
+      if (placement === undefined || other === request || isFarFromStrip(ray, placement)) continue;
       met.push({ other, obstacle: findObstacle(ray, placement, this.options.size * LABEL_GAP) });
     }
     return met;

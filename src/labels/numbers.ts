@@ -9,8 +9,8 @@ const GAP = 0.4;
 const PADDING = 0.17;
 
 /**
- * The sine of the maximum lean past upright for which a label still counts as not upside down. It is read in the order of its runs; so the
- * labels of the columns of a grid read alike, even if their lines are not exactly vertical.
+ * The sine of the maximum lean beyond upright at which a label still reads in the order of its runs. The tolerance lets the labels of the
+ * columns of a grid read alike even if their lines are not exactly vertical.
  */
 const UPRIGHT = 0.05;
 

@@ -50,8 +50,10 @@ function toPoints({ corners, leader }: Label): number[] {
   return [...corners, start].flat();
 }
 
-/** Added to the length of a label, as a fraction of the font size: a slanted label is moved out a little to be clear of the frame. */
-const ASLANT = 0.6;
+/**
+ * Margin beyond the length of a label, as a fraction of the font size: a slanted label is a little farther out, to be clear of the frame.
+ */
+const SLANT_MARGIN = 0.6;
 
 /**
  * The box around a frame and its labels, extended on all sides by the longest label. So it stays the same while labels move, unless one has
@@ -61,10 +63,10 @@ export function boxAroundLabels({ minX, minY, maxX, maxY }: Box, { coordinates, 
   let length = 0;
   for (let at = 0; at < coordinates.length; at += COORDINATES_PER_LABEL)
     length = Math.max(length, hypot(coordinates[at + 2] - coordinates[at], coordinates[at + 3] - coordinates[at + 1]));
-  const band = length + ASLANT * size;
-  const room = { minX: minX - band, minY: minY - band, maxX: maxX + band, maxY: maxY + band };
-  for (let at = 0; at < coordinates.length; at += 2) growBox(room, coordinates[at], coordinates[at + 1]);
-  return room;
+  const band = length + SLANT_MARGIN * size;
+  const extended = { minX: minX - band, minY: minY - band, maxX: maxX + band, maxY: maxY + band };
+  for (let at = 0; at < coordinates.length; at += 2) growBox(extended, coordinates[at], coordinates[at + 1]);
+  return extended;
 }
 
 /** Whether a label extends beyond the box by more than `by`. */

@@ -42,7 +42,7 @@ const STRETCH_LENGTH = 16;
 
 /**
  * Minimum sine of the angle between a port's direction and the frame, about 10°. The label of a curve that leaves at a smaller angle would
- * be far away or have no place, so its line is turned outwards to this angle.
+ * be far away or not fit, so `movePorts` turns its line outwards to this angle.
  */
 const MIN_SINE = 0.17;
 
@@ -95,7 +95,7 @@ function frameAt({ vertexFirst, rotation, edgeCurve }: PlanarMap, vertex: number
  *
  * The direction is the tangent of the parabola through the curve's end, the middle of a stretch and the stretch's end; a chord would lag
  * behind where the curve bends. The more the stretch turns, the less its second half counts, so that a corner in it does not change the
- * direction abruptly. A direction that hardly leads out of the frame is turned outwards.
+ * direction abruptly. Turns a direction outwards if it hardly leads out of the frame.
  */
 export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirstEdge' | 'halfFace'>, lines: Lines): void {
   const { edgeFirstPoint, pointX, pointY } = lines;

@@ -18,7 +18,7 @@ export interface Obstacle {
 const span = new Span();
 
 /** Whether a placed label is so far from the strip of a ray that it cannot be an obstacle. */
-export function isAside({ x, y, acrossX, acrossY, height }: Ray, { ray, offset }: Placement): boolean {
+export function isFarFromStrip({ x, y, acrossX, acrossY, height }: Ray, { ray, offset }: Placement): boolean {
   const reach = offset + ray.length + ray.height;
   const v = (ray.x - x) * acrossX + (ray.y - y) * acrossY;
   return v > height + reach || v < -reach;

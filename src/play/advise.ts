@@ -16,12 +16,12 @@ export type Advice =
   | { readonly kind: 'right' }
   /** The next step that follows from the entries. */
   | { readonly kind: 'step'; readonly step: Step }
-  /** All entries are right, and known more follows from the clues. */
+  /** All entries are right, and nothing more follows from the clues. */
   | { readonly kind: 'end' }
-  /** The time was over. */
+  /** The time ran out before the answer was known. */
   | { readonly kind: 'unknown' };
 
-/** Checks the player's entries or finds the next step. When the time is over, the answer contains what is known by then. */
+/** Checks the player's entries or finds the next step. When the time is over, returns the result so far. */
 export async function advise(board: Board, entries: Colours, request: AdviceRequest, isOver: () => boolean): Promise<Advice> {
   const solved = noColours(board);
   const isPossible = new LineSolving(board).propagate(solved, undefined, isOver);

@@ -23,7 +23,7 @@ export interface ArtOptions {
 const DEFAULT_OPTIONS: ArtOptions = { tolerance: 0.2, transform: IDENTITY };
 
 /**
- * Prepares a puzzle and its labels for print: smooth curves that are proved to make the same map with the coordinates that are written.
+ * Prepares a puzzle and its labels for print: smooth curves that provably form the same map at the precision of written coordinates.
  * Throws a PuzzleError if even the polylines come too close to each other for the precision of the written coordinates.
  */
 export function createArt(opened: OpenedPuzzle, labelling: Labelling, labelSize: number, options: Partial<ArtOptions> = {}): Art {

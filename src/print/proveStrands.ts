@@ -23,7 +23,7 @@ const MIN_PAIR_LIMIT = 500_000;
 
 /**
  * Creates a function that finds differences between a puzzle and cubics, one list per strand, with this transform and the precision of
- * written coordinates. An empty result proves that the written curves themselves, not samples of them, make the same map. Throws a
+ * written coordinates. An empty result proves that the written curves themselves, not samples of them, form the same map. Throws a
  * PuzzleError if the proof would take too long.
  */
 export function createProver(
@@ -31,7 +31,7 @@ export function createProver(
   { strands, chains }: Strands,
   transform: SheetTransform,
 ): (cubics: readonly Float64Array[]) => Fault[] {
-  const verify = createVerifier(withoutKinds(puzzle));
+  const verify = createVerifier(withoutPicture(puzzle));
   return (cubics) => {
     const written = cubics.map((points) => transformPoints(points, transform).map(roundAsWritten));
     const { points, inseparable } = separateCubics(written, Number.POSITIVE_INFINITY, limitPairs(written));
@@ -39,7 +39,7 @@ export function createProver(
     if (inseparable.length > 0) return inseparable.map(({ chains, x, y }) => ({ strands: chains, ...toPuzzle(x, y) }));
     const [frame, ...curves] = chains.map((chain) => joinPoints(chain.strands.map((strand) => points[strand])));
     const drawn: Puzzle = {
-      ...withoutKinds(puzzle),
+      ...withoutPicture(puzzle),
       frame: frame.slice(0, -2),
       curves: puzzle.curves.map((curve, index) => moveable(curve, curves[index])),
     };
@@ -69,7 +69,7 @@ function limitPairs(written: readonly Float64Array[]): (pairs: number) => void {
 }
 
 /** The puzzle without fixed pieces and solution. */
-function withoutKinds(puzzle: Puzzle): Puzzle {
+function withoutPicture(puzzle: Puzzle): Puzzle {
   const curves = puzzle.curves.map((curve) => moveable(curve, joinPoints(curve.pieces.map(({ points }) => points))));
   return { ...puzzle, curves, filled: new Float64Array() };
 }

@@ -9,12 +9,12 @@ export interface SheetTransform {
 export const IDENTITY: SheetTransform = { scale: 1, x: 0, y: 0 };
 
 /** Written coordinates, in SVG and in PDF, are multiples of 1 / RESOLUTION points, a third of a nanometre. */
-const PARTS = 1_000_000;
+const RESOLUTION = 1_000_000;
 
 /** Rounds a length as it is written. Reading the written text gives the same number. */
 export function roundAsWritten(value: number): number {
   // Adding 0 turns −0 into 0.
-  return Math.round(PARTS * value) / PARTS + 0;
+  return Math.round(RESOLUTION * value) / RESOLUTION + 0;
 }
 
 /** Transforms coordinates x, y, … of a puzzle to the sheet. */

@@ -39,7 +39,7 @@ export function writeSheetSvg(sheet: Sheet, options: Partial<SheetSvgOptions> = 
   const [widthMm, heightMm] = lengths.map((length) => writeLength(MM_PER_POINT * length));
   const names = 'xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"';
   const pen = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
-  // Otherwise some browsers align small letters to whole pixels, which tears words apart, also on paper.
+  // Without geometricPrecision, some browsers align small letters to whole pixels, which tears words apart, also on paper.
   const setting = `font-family="${FONT_FAMILY}" text-rendering="geometricPrecision"`;
   const parts = [
     `<svg ${names} width="${widthMm}mm" height="${heightMm}mm" viewBox="${viewBox}" ${pen} ${setting}>`,

@@ -26,7 +26,7 @@ export function curveAttention(map: PlanarMap, board: Board<ClueSide>): Attentio
     const isReversed = ends.find((end) => end.line === line)?.isStart === false;
     return [...new Set(isReversed ? Array.from(faces).reverse() : Array.from(faces))];
   });
-  const rank = new Map(order.map((line, place) => [line, place]));
+  const rank = new Map(order.map((line, index) => [line, index]));
   const aroundFace = Array.from({ length: map.faceCount }, (_, face) =>
     sidesAround(map, face).map((cycle) => cycle.map((side) => lineOf.get(side))),
   );
@@ -50,23 +50,25 @@ type Cycle = readonly (number | undefined)[];
 /** The sides around a face, each once. Sides separated from `from` by the fewest corners come first; parts that float inside the face come last. */
 function byDistance(cycles: readonly Cycle[], from: number | undefined, rank: ReadonlyMap<number, number>): number[] {
   const near = cycles.flatMap((cycle) => {
-    const starts = [...cycle.keys()].filter((place) => cycle[place] === from && from !== undefined);
-    return cycle.flatMap((line, place) => (line === undefined ? [] : [{ line, distance: distanceIn(cycle.length, place, starts) }]));
+    const starts = [...cycle.keys()].filter((index) => cycle[index] === from && from !== undefined);
+    return cycle.flatMap((line, index) => (line === undefined ? [] : [{ line, distance: distanceIn(cycle.length, index, starts) }]));
   });
   near.sort((a, b) => a.distance - b.distance || rank.get(a.line)! - rank.get(b.line)!);
   return [...new Set(near.map(({ line }) => line))];
 }
 
-/** Around a cycle of that length, from the nearest of these places; of two that are as near, the one ahead is nearer. */
-function distanceIn(length: number, place: number, starts: readonly number[]): number {
+/**
+ * The distance around a cycle of that length from the nearest of the starts to an index. Of two starts at equal distance, one ahead counts as nearer.
+ */
+function distanceIn(length: number, index: number, starts: readonly number[]): number {
   const distances = starts.map((start) => {
-    const ahead = (place - start + length) % length;
+    const ahead = (index - start + length) % length;
     return Math.min(2 * ahead, 2 * (length - ahead) + 1);
   });
   return Math.min(2 * length, ...distances);
 }
 
-/** A side as it is met at one end of its curve: `2 * curve` for a left side, one more for a right one. */
+/** A side at one end of its curve on the frame: `2 * curve` for a left side, one more for a right one. */
 interface SideAtFrame {
   readonly side: number;
   readonly isStart: boolean;

@@ -1,10 +1,10 @@
 import { type Board, type Colours, EMPTY, FILLED, findOrphans, isSolution, noColours, UNKNOWN } from '../solver/board.ts';
 import { LineSolving } from '../solver/line/lineSolving.ts';
 import type { Attention } from './attention.ts';
-import { type Effort, NEAR_LOOKS, type Spread } from './rating.ts';
+import { type Effort, NEAR_LOOKS, type StepTotals } from './rating.ts';
 
 /** A record of how a person solves a board. */
-export interface HumanSolve extends Effort, Spread {
+export interface HumanSolve extends Effort, StepTotals {
   /** Per step of a single line: the number of lines looked at for it, that line included. */
   readonly looks: readonly number[];
   /** Per step: the number of lines that would have yielded a deduction, that line included; 0 for a guess. */
@@ -146,7 +146,7 @@ class Person {
       for (const colour of [EMPTY, FILLED]) {
         if (isOver()) return { colour, supposed };
         supposed++;
-        const verdict = this.suppose(face, colour);
+        const verdict = this.assume(face, colour);
         if (verdict === undefined) continue;
         return { face, colour: verdict ? colour : FILLED + EMPTY - colour, supposed };
       }
@@ -155,13 +155,13 @@ class Person {
   }
 
   /** Whether a face has that colour; undefined if the assumption is not decisive. */
-  private suppose(face: number, colour: number): boolean | undefined {
+  private assume(face: number, colour: number): boolean | undefined {
     const { attention, board, solving } = this;
     if (attention.guessEnds === 'contradiction') {
-      const follows = solving.suppose(this.colours, face, colour);
+      const follows = solving.assume(this.colours, face, colour);
       return follows === undefined ? false : follows.includes(UNKNOWN) ? undefined : isSolution(board, follows);
     }
-    // Whether a contradiction is noticed depends on the order of looks, so that order must be kept.
+    // The order of looks determines whether the solver notices a contradiction, so this loop keeps that order.
     const follows = this.colours.slice();
     follows[face] = colour;
     const stacks = attention.stacks.map((): number[] => []);

@@ -12,8 +12,8 @@ export interface Effort {
   readonly backtracks: number;
 }
 
-/** The colours of all steps, added up. */
-export interface Spread {
+/** The colours that all steps gave, counted. */
+export interface StepTotals {
   readonly filled: number;
   readonly empty: number;
   /** The number of steps by the number of squares or faces that they coloured. */
@@ -32,7 +32,7 @@ export function difficultyOf({ steps, guesses, backtracks }: Effort): number {
  * *fun* of the paper, as printed there: it subtracts the larger of the backtracks and 5, so up to five backtracks cost nothing. Meaningless if the
  * puzzle was not solved.
  */
-export function funOf({ guesses, backtracks }: Effort, { filled, empty, stepsByLength }: Spread): number {
+export function funOf({ guesses, backtracks }: Effort, { filled, empty, stepsByLength }: StepTotals): number {
   const balance = (4 * filled * empty) / square(filled + empty);
   const variety = countLengths(stepsByLength);
   return (balance - kurtosisOf(stepsByLength)) * variety + 5 - Math.max(backtracks, 5) - square(guesses);

@@ -5,7 +5,7 @@ export interface RatingField {
   /** The key in files. */
   readonly key: string;
   readonly label: string;
-  /** Continues the number, as in "3 steps for which …". */
+  /** Completes the number, as in "3 steps that need a look at more than 7 sides". */
   readonly about: string;
   read(rating: Rating): number | string | undefined;
   /** The number of decimals shown to people. */
@@ -20,7 +20,7 @@ export const ratingFields: readonly RatingField[] = [
   {
     key: 'steps',
     label: 'steps',
-    about: 'deductions from one side, or guesses, each of which colours something',
+    about: 'deductions from one side, or guesses, that colour at least one face',
     read: (r) => r.steps,
     digits: 0,
   },
@@ -92,9 +92,9 @@ export const ratingFields: readonly RatingField[] = [
 ];
 
 /** Formats a number of a rating; a dash if it is undefined. */
-export function formatRatingField(word: RatingField, rating: Rating): string {
-  const value = readRatingField(word, rating);
-  return typeof value === 'number' ? value.toFixed(word.digits) : (value ?? '–');
+export function formatRatingField(field: RatingField, rating: Rating): string {
+  const value = readRatingField(field, rating);
+  return typeof value === 'number' ? value.toFixed(field.digits) : (value ?? '–');
 }
 
 /** The value of a number. Undefined if the rating was stopped, because partial counts are not meaningful. */

@@ -5,7 +5,7 @@ export const FRAME_SIDE = -1;
 
 /**
  * The sides of curves along the border of a face, in order around each cycle: `2 * curve` for a left side, `2 * curve + 1` for a right side. A side
- * is listed once between two corners, even if something meets its curve on the other side.
+ * is listed once between two corners, even if another curve meets its curve on the other side.
  */
 export function sidesAround(map: PlanarMap, face: number): number[][] {
   const cycles: number[][] = [];

@@ -47,7 +47,7 @@ export interface ClassifyOptions {
 }
 
 /** Maximum number of assumed colours before the SAT solver takes over. These take about as long as starting the SAT solver. */
-const MAX_SUPPOSED = 40;
+const MAX_ASSUMPTIONS = 40;
 
 /** With more unknown faces than this, probing both colours of each takes longer than the SAT solver. */
 const MAX_PROBED = 40;
@@ -101,7 +101,7 @@ async function classifyCore(solving: LineSolving, known: Colours, picture: Colou
 async function findTwo(solving: LineSolving, known: Colours, picture: Colours | undefined, isOver: () => boolean): Promise<Found> {
   const { board } = solving;
   const solutions = picture !== undefined && isSolution(board, picture) ? [picture] : [];
-  const searched = searchSolutions(solving, known, MAX_SUPPOSED, isOver);
+  const searched = searchSolutions(solving, known, MAX_ASSUMPTIONS, isOver);
   for (const solution of searched.solutions) if (solutions.every((other) => !equalColours(solution, other))) solutions.push(solution);
   if (searched.isCertain || solutions.length > 1) return { solutions: solutions.slice(0, 2), isCertain: true };
 

@@ -6,7 +6,7 @@ import { LineSolving } from './line/lineSolving.ts';
 export type KeptClass = 'simple' | 'unique';
 
 /**
- * Determines which clue lines of a board can be left out. A set of lines is *enough* if it has the same solution with the required class, and it
+ * Determines which clue lines of a board can be left out. A set of lines is *sufficient* if it has the same solution with the required class, and it
  * still covers every face that any line passes. A superset of a sufficient set is sufficient too, because another line never removes a deduction.
  *
  * An insufficient set reveals a *need*: a set of lines, at least one of which must be kept in any case. Needs are stored, so that a later set with

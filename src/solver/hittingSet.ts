@@ -1,8 +1,8 @@
-/** The result of a hitting set search: a hitting set, `none` if there is none of that size, or `stopped` if it was cancelled. */
+/** The result of a hitting set search: a hitting set, `none` if no set of that size exists, or `stopped` if it was cancelled. */
 export type HittingSetResult = readonly number[] | 'none' | 'stopped';
 
 /**
- * Searches for a set of up to `maxSize` items that contains an item of every need. It branches over the items of the smallest need that is not hit
+ * Searches for a set of at most `maxSize` items that contains an item of every need. It branches over the items of the smallest need that is not hit
  * yet. Needs that share no item require one item each; this bound prunes most branches.
  *
  * @param needs lists of items, numbered from 0 to `count - 1`
@@ -85,7 +85,7 @@ class Search {
     return count;
   }
 
-  /** The items of a need, the item that hits the most needs first. */
+  /** The items of a need, sorted by the number of needs that they hit, largest first. */
   private sortByHits(need: readonly number[], unhit: readonly (readonly number[])[]): number[] {
     const hits = new Map(need.map((item) => [item, unhit.filter((other) => other.includes(item)).length]));
     return [...need].sort((a, b) => hits.get(b)! - hits.get(a)!);

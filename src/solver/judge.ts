@@ -7,7 +7,7 @@ import { LineSolving } from './line/lineSolving.ts';
 import { searchSolutions } from './line/search.ts';
 import { boardOf } from './sides.ts';
 
-/** The class of a board whose picture is a solution, as far as it can be found without the SAT solver and therefore immediately. */
+/** The class of a board whose picture is a solution, as far as it can be determined quickly, that is, without the SAT solver. */
 export interface Judgement {
   /**
    * By the clues alone. `unknown` if the search neither found a second solution nor ruled one out. Never `none`, because the picture is a solution.
@@ -18,7 +18,7 @@ export interface Judgement {
   readonly unknown: readonly number[];
 }
 
-/** Best class first. An unknown class is most likely not an acceptable one. */
+/** Best class first. An unknown class is probably not acceptable. */
 const ORDER: readonly PuzzleClass[] = ['simple', 'unique', 'unknown', 'multiple', 'none'];
 
 /** The rank of a class, for comparisons: lower is better. */
@@ -27,7 +27,7 @@ export function rankOf(puzzleClass: PuzzleClass): number {
 }
 
 /** Maximum number of assumed colours: a few milliseconds of work on a puzzle with a hundred faces. */
-const MAX_SUPPOSED = 2000;
+const MAX_ASSUMPTIONS = 2000;
 
 /** Classifies a board that has the picture as a solution. `classify` proves more but takes longer. */
 export function judge(board: Board, picture: Colours): Judgement {
@@ -42,7 +42,7 @@ export function judge(board: Board, picture: Colours): Judgement {
   function findClass(): Judgement['class'] {
     if (orphans.length > 0) return 'multiple';
     if (unknown.length === 0) return 'simple';
-    const { solutions, isCertain } = searchSolutions(solving, known, MAX_SUPPOSED, () => false);
+    const { solutions, isCertain } = searchSolutions(solving, known, MAX_ASSUMPTIONS, () => false);
     if (solutions.length > 1 || solutions.some((solution) => !equalColours(solution, picture))) return 'multiple';
     return isCertain ? 'unique' : 'unknown';
   }

@@ -52,7 +52,7 @@ export interface TraceOptions {
   readonly isOver?: () => boolean;
 }
 
-/** When line solving is stuck, at most this many forced faces are tried, to find the one that the fewest lines explain. */
+/** Maximum number of forced faces tried when line solving is stuck, to find the one that the fewest lines explain. */
 const MAX_TRIED = 24;
 
 /**

@@ -33,9 +33,9 @@ export function arcToCubics(start: Point, arc: Arc, end: Point): Cubic[] {
   const across = turnX * dx + turnY * dy;
   const along = turnX * dy - turnY * dx;
   if ((across === 0 && along === 0) || arc.radiusX === 0 || arc.radiusY === 0) return [];
-  const reach = Math.max(1, hypot(across / arc.radiusX, along / arc.radiusY));
-  const radiusX = Math.abs(arc.radiusX) * reach;
-  const radiusY = Math.abs(arc.radiusY) * reach;
+  const growth = Math.max(1, hypot(across / arc.radiusX, along / arc.radiusY));
+  const radiusX = Math.abs(arc.radiusX) * growth;
+  const radiusY = Math.abs(arc.radiusY) * growth;
   const [px, py] = [across / radiusX, along / radiusY];
 
   // On the unit circle the ends are c + p and c − p, for a centre c that is at right angles to p.

@@ -16,30 +16,30 @@ export function drawPicture({ width, height, curves }: Picture): string {
 /** Joins curves to closed loops: two curves end at each corner. */
 function joinCurves(curves: readonly PictureCurve[]): (readonly Cubic[])[] {
   const loops: (readonly Cubic[])[] = [];
-  const left = new Set<PictureCurve>();
+  const remaining = new Set<PictureCurve>();
   const endingAt = new Map<string, PictureCurve[]>();
   for (const curve of curves) {
     if (curve.closed) {
       loops.push(curve.cubics);
       continue;
     }
-    left.add(curve);
+    remaining.add(curve);
     for (const point of endsOf(curve)) {
       const list = endingAt.get(keyOf(point));
       if (list === undefined) endingAt.set(keyOf(point), [curve]);
       else list.push(curve);
     }
   }
-  for (const first of left) {
-    left.delete(first);
+  for (const first of remaining) {
+    remaining.delete(first);
     const loop = [...first.cubics];
     for (;;) {
       const end = keyOf(endOf(loop.at(-1)!));
-      const next = endingAt.get(end)?.find((curve) => left.has(curve));
+      const next = endingAt.get(end)?.find((curve) => remaining.has(curve));
       if (next === undefined) break;
-      left.delete(next);
-      const runsOn = keyOf(endsOf(next)[0]) === end;
-      for (const cubic of runsOn ? next.cubics : next.cubics.map(reverse).toReversed()) loop.push(cubic);
+      remaining.delete(next);
+      const isForward = keyOf(endsOf(next)[0]) === end;
+      for (const cubic of isForward ? next.cubics : next.cubics.map(reverse).toReversed()) loop.push(cubic);
     }
     loops.push(loop);
   }

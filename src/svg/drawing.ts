@@ -34,7 +34,7 @@ export interface SvgDrawing {
   readonly title: string;
   /** The puzzle file that a printed sheet of Kronkel with the solution contains; empty if there is none. */
   readonly puzzleText: string;
-  /** What was ignored, one sentence each. */
+  /** The ignored elements, effects and rules, one sentence each. */
   readonly notes: readonly string[];
 }
 

@@ -19,9 +19,9 @@ export function createLayers(drawing: SvgDrawing, background: string): { layers:
   const painted = drawing.shapes.filter(({ fill }) => fill !== NONE);
   const strokes = drawing.shapes.filter(({ fill }) => fill === NONE);
   if (strokes.length > 0) {
-    const which = strokes.slice(0, 3).map(({ label }) => label);
+    const examples = strokes.slice(0, 3).map(({ label }) => label);
     notes.push(
-      `lines without a fill are not part of the picture and were ignored: ${which.join('; ')}${strokes.length > 3 ? `; and ${strokes.length - 3} more` : ''}`,
+      `lines without a fill are not part of the picture and were ignored: ${examples.join('; ')}${strokes.length > 3 ? `; and ${strokes.length - 3} more` : ''}`,
     );
   }
   const sheet = background === 'auto' && isSheet(painted, drawing) ? painted[0] : undefined;

@@ -37,10 +37,11 @@ export interface OwnStyle {
   readonly visible: boolean | undefined;
   readonly fillOpaque: boolean | undefined;
   readonly strokeOpaque: boolean | undefined;
-  readonly isThin: boolean;
+  /** Whether the stroke has the width 0. */
+  readonly hasNoWidth: boolean;
   /** As written; empty if there is none. */
   readonly transform: string;
-  /** The names of its effects, all of which this reader ignores. */
+  /** The names of its effects. This reader ignores all of them. */
   readonly effects: readonly string[];
 }
 
@@ -74,7 +75,7 @@ export function readOwnStyle(element: SvgElement, sheet: StyleSheet): OwnStyle {
     visible: is('visibility', 'visible'),
     fillOpaque: isOpaque('fill-opacity'),
     strokeOpaque: isOpaque('stroke-opacity'),
-    isThin: isOpaque('stroke-width') === false,
+    hasNoWidth: isOpaque('stroke-width') === false,
     transform: declared('transform') ?? '',
     effects: EFFECTS.filter((effect) => (get(effect) ?? 'none') !== 'none'),
   };
@@ -110,6 +111,6 @@ export function inheritStyle(parent: Style, own: OwnStyle): Style {
     rendered: parent.rendered && !own.isHidden,
     visible: own.visible ?? parent.visible,
     fillOpaque: own.fillOpaque ?? parent.fillOpaque,
-    strokeOpaque: (own.strokeOpaque ?? parent.strokeOpaque) && !own.isThin,
+    strokeOpaque: (own.strokeOpaque ?? parent.strokeOpaque) && !own.hasNoWidth,
   };
 }

@@ -45,8 +45,8 @@ export function parseSvg(text: string): SvgElement {
     }
     if (++count > LIMITS.elements)
       throw createLimitError(countTags(text), LIMITS.elements, 'elements are in the file', 'simplify the drawing');
-    const isOurs = tag.uri === SVG || tag.uri === '';
-    const element = isOurs && open.at(-1) !== null ? createElement(tag, parser.line) : null;
+    const isSvg = tag.uri === SVG || tag.uri === '';
+    const element = isSvg && open.at(-1) !== null ? createElement(tag, parser.line) : null;
     if (element !== null && open.length === 0) root = element;
     else if (element !== null) open.at(-1)!.children.push(element);
     open.push(element);

@@ -60,7 +60,7 @@ test('probing finds only colours that all solutions share, and leaves no face th
       for (const solution of solutions)
         for (const [face, colour] of colours.entries()) if (colour !== UNKNOWN) expect(colour).toBe(solution[face]);
       for (const face of findUnknown(colours)) {
-        for (const colour of [0, 1]) expect(solving.suppose(colours, face, colour)).toBeDefined();
+        for (const colour of [0, 1]) expect(solving.assume(colours, face, colour)).toBeDefined();
       }
     }),
     { numRuns: 200 },

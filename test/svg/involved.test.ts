@@ -49,12 +49,12 @@ describe('rejects a finished puzzle with the counts:', () => {
     [
       'two thousand rings, each around those before it',
       rings(2000),
-      tooComplex('2,000 shapes of 8,\\d{3} curve segments', 'to find what is inside the frame'),
+      tooComplex('2,000 shapes of 8,\\d{3} curve segments', 'to find the parts inside the frame'),
     ],
     [
       'a frame of very many sides',
       roundFrame(20_000, 1900),
-      tooComplex('1,901 shapes of 21,900 curve segments', 'to find what is inside the frame'),
+      tooComplex('1,901 shapes of 21,900 curve segments', 'to find the parts inside the frame'),
     ],
     ['more lines than a puzzle has', broom(2001), /^2,001 lines without a fill are drawn, but the maximum is 2,000/],
   ])('%s', (_, text, message) => {

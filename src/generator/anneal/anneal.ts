@@ -26,7 +26,7 @@ import { distributePenalties, type Fitness, listScoreParts, measureFitness } fro
 import { createRandomBridge, createRandomConnection, createVariedLink } from './randomLink.ts';
 import type { AnnealSettings } from './settings.ts';
 
-/** The maximum number of failed attempts in a row. After these, nothing can be replaced any more. */
+/** The maximum number of failed attempts in a row. The run ends there, because no link can be replaced any more. */
 const MAX_FAILURES = 1000;
 
 /** The minimum improvement, as a fraction of the score, that resets the patience. */
@@ -190,7 +190,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     recent.add(best);
   }
 
-  /** The maximum accepted total this time: a drawing that is Δ percent worse is accepted with probability e^(−Δ/T). */
+  /** The maximum total that this iteration accepts: a drawing that is Δ percent worse is accepted with probability e^(−Δ/T). */
   function drawMaxAccepted(before: number): number {
     return before - (before * temperature * log(1 - random())) / 100;
   }

@@ -2,7 +2,7 @@ import { compareAngles } from '../../geometry/orientation.ts';
 import { createStop, createStrand, createVertex, lengthOfStrand, type Stop, type Strand, type Vertex } from './strand.ts';
 import { addSegments, createStrandGrid, removeSegments, type StrandGrid } from './strandGrid.ts';
 
-/** The strands of a drawing in progress, and the vertices anchor they meet. All decisions use exact predicates. */
+/** The strands of a drawing in progress, and the vertices at which they meet. All decisions use exact predicates. */
 export interface Arrangement {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ export function addStrand(arrangement: Arrangement, strand: Strand, crossings: r
   restoreStrand(arrangement, strand, crossings);
 }
 
-/** Restores a removed strand. Its ends stay anchor they were. */
+/** Restores a removed strand. Its ends are still anchored. */
 export function restoreStrand(arrangement: Arrangement, strand: Strand, crossings: readonly Vertex[]): void {
   for (const stop of strand.stops) {
     if (stop.vertex.kind === 'joint') stop.vertex.stops.push(stop);

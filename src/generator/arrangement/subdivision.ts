@@ -33,7 +33,7 @@ export interface Cycle {
   readonly edges: readonly Edge[];
   /** Negative for a cycle around the outside of a component. */
   readonly area: number;
-  /** Computed lazily by their users. */
+  /** Computed on first use, by the code that needs them. */
   box: Box | undefined;
   detour: number | undefined;
   circleRadius: number | undefined;

@@ -31,10 +31,13 @@ interface Parameters {
 /** Rejects only improper crossings and crossings too close together for reliable arithmetic. */
 const LIMITS: AbortLimits = { vertexGap: 0.05, frameGap: 0.05, abortAngleDegrees: 0, turnDegrees: 1e9, turnReach: 1, minRadius: 0 };
 
-/** The number of random extensions tried for an end at the start … */
+/** The maximum number of random extensions that one start tries for an end. */
 const MAX_TRIES = 1000;
 
-/** … before all extensions are created again, up to this many times, because another extension may block every possibility. */
+/**
+ * The maximum number of starts. Each start removes all extensions of the previous one, because an extension may block every possibility for another
+ * end.
+ */
 const MAX_STARTS = 20;
 
 /** The maximum handle length, as a multiple of the minimum. */

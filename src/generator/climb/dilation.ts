@@ -42,7 +42,7 @@ interface NearPair {
   /** The maximum length of a path that counts as short. */
   readonly longest: number;
   readonly cost: number;
-  /** Whether no short path exists, so that the pair has a penalty. */
+  /** Whether no short path connects the two points, so that the pair costs. */
   isFar: boolean;
 }
 
@@ -68,7 +68,7 @@ export function createDilation(arrangement: Arrangement, limits: DilationLimits,
   return dilation;
 }
 
-/** The penalty with an additional strand, which is already in the arrangement; undefined if it is `max` or more. */
+/** The penalty with an additional strand, which is already in the arrangement; undefined if it is at least `max`. */
 export function probeStrand(dilation: Dilation, strand: Strand, max: number): number | undefined {
   const sampling = sampleStrand(strand, dilation.sampleStep);
   let own = 0;

@@ -13,7 +13,7 @@ export function createPathFinder(): PathFinder {
 }
 
 /**
- * Whether a path along the strands that is no longer than `maxLength` connects two points. Each point is given by its strand and its position along it; the
+ * Whether a path of at most `maxLength` along the strands connects two points. Each point is given by its strand and its position along it; the
  * target also by its coordinates.
  */
 export function hasShortPath(

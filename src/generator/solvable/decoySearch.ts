@@ -17,13 +17,11 @@ import { type Draft, draftWithDecoy, finishDraft } from './withDecoy.ts';
 /** The initial clearance limits of a decoy. They are relaxed if no curve fits. */
 const LIMITS: ClearanceLimits = { vertexGap: 16, clearance: 12, slope: 0.4, minRadius: 80 };
 
-/** After this many curves that do not fit … */
+/** The number of tried curves after which the limits are multiplied by `RELAXATION` again. */
 const TRIES_PER_LEVEL = 150;
-
-/** … the limits are multiplied by this factor, … */
 const RELAXATION = 0.8;
 
-/** … and after this many the search for a decoy ends. */
+/** The maximum number of curves tried for a decoy. */
 const MAX_TRIES = 3000;
 
 /** The number of fitting curves that are compared for each decoy; fewer if enough of them reach the requested class. */
@@ -87,7 +85,7 @@ export class DecoySearch {
     return this.isDone ? 1 : Math.max(this.tries / MAX_TRIES, this.candidates.length / MAX_COMPARED);
   }
 
-  /** Does a small part of the work. */
+  /** Tries at most `TRIES_PER_STEP` curves, until one fits. */
   advance(): void {
     this.obstacles ??= createObstacles(this.current);
     this.locate ??= createFaceLocator(this.current.map);
@@ -118,8 +116,8 @@ export class DecoySearch {
   }
 
   /**
-   * A point that the decoy passes: in a face that is still open; otherwise in the picture, so that the clues are not just 0. If that spoils the
-   * class, anywhere.
+   * Chooses a point that the decoy passes: in a face that prevents the class; in the picture if the class is reached, so that the clues are not just
+   * 0; anywhere if decoys through the picture spoil the class.
    */
   private findTarget({ arrangement: { width, height } }: Obstacles, locate: ReturnType<typeof createFaceLocator>): Point {
     const { random, currentOpen, current, candidates } = this;
@@ -131,9 +129,9 @@ export class DecoySearch {
     if (faces.length === 0) return anywhere;
     const face = faces[Math.floor(random() * faces.length)];
     const middle = findInteriorPoint(current.map, face) ?? anywhere;
-    // Varies the point: part of the way towards a random point, as long as it stays in the face.
-    for (let part = random(); part > 0.01; part /= 2) {
-      const point = { x: middle.x + part * (anywhere.x - middle.x), y: middle.y + part * (anywhere.y - middle.y) };
+    // Moves the point a random fraction of the distance towards a random point. Halves the fraction until the point is in the face.
+    for (let fraction = random(); fraction > 0.01; fraction /= 2) {
+      const point = { x: middle.x + fraction * (anywhere.x - middle.x), y: middle.y + fraction * (anywhere.y - middle.y) };
       if (locate(point.x, point.y) === face) return point;
     }
     return middle;

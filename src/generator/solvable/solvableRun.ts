@@ -4,7 +4,7 @@ import type { Drawing, GeneratorRun, MethodRun } from '../run.ts';
 import { DecoySearch, findOpenFaces } from './decoySearch.ts';
 import type { SolvabilitySettings } from './settings.ts';
 
-/** The fraction of the progress that belongs to the method. Most puzzles need nothing after it. */
+/** The fraction of the progress that belongs to the method. Most puzzles need no work after it. */
 const METHOD_FRACTION = 0.9;
 
 /**

@@ -15,7 +15,7 @@ export interface Draft {
 /** Adds a curve that does not bound the picture. Throws a PuzzleError if the result is not a valid puzzle. */
 export function draftWithDecoy({ puzzle }: OpenedPuzzle, decoy: Strand): Draft {
   const curve = createCurve(freeId(puzzle.curves), false, [createPiece({ strand: decoy, forward: true })]);
-  // Given clues would count the old faces.
+  // Drops the given clues, because they count the faces before the split.
   const curves = puzzle.curves.map(({ clues, ...others }) => others);
   const drafted = preparePuzzle({ ...puzzle, curves: [...curves, curve] });
   return { puzzle: drafted.puzzle, map: { ...drafted.map, faceFilled: spreadAcross(drafted.map, puzzle.curves.length) } };

@@ -8,10 +8,10 @@ export function findMaxWidth(widths: readonly Linear[], lineCount: number, maxSh
   return solveModel({ direction: 'maximize', objective: 'width', constraints, variables }).result;
 }
 
-/** The shifts with the smallest sum among those that make no cell narrower than `minWidth`. */
+/** The shifts with the smallest sum among those that give every cell at least the width `minWidth`. */
 export function findMinShifts(widths: readonly Linear[], minWidth: number, lineCount: number, maxShift: number): number[] {
   const { constraints, variables } = createModel(widths, lineCount, maxShift, minWidth);
-  // The distance moved per line: not less than the difference from the unmoved position, in both directions.
+  // The distance moved per line is at least the difference from the original position, in both directions.
   for (let line = 0; line < lineCount; line++) {
     variables.set(`d${line}`, new Map(['moved', `up${line}`, `down${line}`].map((name) => [name, 1])));
     variables.get(`s${line}`)!.set(`up${line}`, -1).set(`down${line}`, 1);

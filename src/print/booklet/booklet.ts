@@ -24,7 +24,7 @@ export type PerPage = (typeof PER_PAGE)[number];
 export interface BookletSetup extends PageSetup {
   readonly perPage: PerPage;
   readonly title: string;
-  /** PuzzleKind of its puzzles. */
+  /** The kind of its puzzles. */
   readonly kind: PuzzleKind;
   readonly author?: string | undefined;
 }

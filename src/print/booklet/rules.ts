@@ -49,7 +49,7 @@ export function composeRules(setup: PageSetup, pageNumber: number, solutionsPage
 
   y = writeHeading(sheet, 'What the numbers say', area.minX, y, unit);
   const figure = { minX: area.minX, minY: y, maxX: area.minX + 0.53 * width, maxY: y + 206 * unit };
-  drawWalk(sheet, example, figure, unit);
+  drawNumberedFaces(sheet, example, figure, unit);
   let textY = y + 4 * unit;
   const column = { x: figure.maxX + 20 * unit, width: area.maxX - figure.maxX - 20 * unit };
   for (const text of CLUE_RULES) textY = writeParagraph(sheet, { text, x: column.x, y: textY, size }, column.width) + 6 * unit;
@@ -84,7 +84,7 @@ function writeHeading(sheet: SheetBuilder, text: string, x: number, y: number, u
 }
 
 /** Draws the faces along the bold curve's upper side, tinted and numbered in order. */
-function drawWalk(sheet: SheetBuilder, example: OpenedPuzzle, area: Box, unit: number): void {
+function drawNumberedFaces(sheet: SheetBuilder, example: OpenedPuzzle, area: Box, unit: number): void {
   const faces = facesOfExample(example, BOLD);
   const transform = drawExample(sheet, example, faces, area, 10 * unit, TINT);
   drawBold(sheet, example, transform, 2 * unit);
@@ -116,10 +116,10 @@ function drawExample(
   size: number,
   filled: string,
 ): SheetTransform {
-  const placeOf = (box: Box) => fitInArea(box, area, FINE_STYLE.frameWidth);
+  const transformFor = (box: Box) => fitInArea(box, area, FINE_STYLE.frameWidth);
   const faceFilled = map.faceFilled.map((_, face) => (faces.includes(face) ? 1 : 0));
-  const { art, box } = fitArt({ puzzle, map: { ...map, faceFilled }, warnings: [] }, placeOf, size);
-  const transform = placeOf(box);
+  const { art, box } = fitArt({ puzzle, map: { ...map, faceFilled }, warnings: [] }, transformFor, size);
+  const transform = transformFor(box);
   sheet.addLayers(layersOfArt(art, transform, { ...FINE_STYLE, showSolution: true, filled }));
   return transform;
 }

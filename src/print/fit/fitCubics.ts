@@ -19,7 +19,7 @@ export type Direction = readonly [x: number, y: number];
  * automatically fitting digitized curves, Graphics Gems 1990, but with true distances instead of sampled ones. Where no smooth cubic is
  * near enough, for example along a single segment, the result is the segment itself.
  *
- * @param line x, y of points, of which those from `first` to `last` are fitted
+ * @param line x, y of points; the cubics fit those from `first` to `last`
  * @param leave direction at the start
  * @param arrive direction at the end
  * @param put receives the three further points of each cubic

@@ -7,8 +7,8 @@ import type { Strands } from '../strands.ts';
 import { createFitter, EXACT } from './fitStrands.ts';
 
 /**
- * Fits cubics to all strands and proves that they make the puzzle's map with the coordinates that are written. Strands with faults are
- * fitted more closely, up to the polylines themselves, and then their neighbours. Throws a PuzzleError if that is not enough.
+ * Fits cubics to all strands and proves that they form the puzzle's map at the precision of written coordinates. Fits strands with faults
+ * more closely, up to the polylines themselves, and then their neighbours. Throws a PuzzleError if the exact polylines have faults too.
  */
 export function fitProved(
   opened: OpenedPuzzle,
@@ -24,7 +24,7 @@ export function fitProved(
     if (faults.length === 0) return cubics;
     const concerned = new Set(faults.flatMap((fault) => fault.strands));
     const own = [...concerned].filter((strand) => levels[strand] < EXACT);
-    // If the strands already are exact, their neighbours must be fitted more closely.
+    // If the strands are already exact, only a closer fit of their neighbours can help.
     const next = own.length > 0 ? own : neighboursOf(strands, concerned).filter((strand) => levels[strand] < EXACT);
     if (next.length === 0) throw tooNear(opened, strands, faults[0]);
     for (const strand of next) {
@@ -34,7 +34,7 @@ export function fitProved(
   }
 }
 
-/** The strands that meet any of these. */
+/** The strands that share an end with one of these, themselves included. */
 function neighboursOf({ strands }: Strands, concerned: Iterable<number>): number[] {
   const ends = new Set([...concerned].flatMap((strand) => [strands[strand].from, strands[strand].to]));
   return [...strands.keys()].filter((strand) => ends.has(strands[strand].from) || ends.has(strands[strand].to));

@@ -141,7 +141,7 @@ export function reversed(points: Float64Array): Float64Array {
 }
 
 /**
- * Drops inner points that coincide with their predecessor or the end. A loop of nothing but such points is unchanged, so that it does not
+ * Drops inner points that coincide with their predecessor or the end. A loop that has only such points is unchanged, so that it does not
  * become a point.
  */
 function thin(line: Float64Array, same: number): Float64Array {

@@ -7,10 +7,10 @@ const MAX_HALVINGS = 9;
 const FINENESS = 1 / 32;
 
 /**
- * Whether a cubic and a polyline between the same ends are everywhere within a distance of each other: no point of either is farther from
- * the other. Never true by mistake; may be false for distances just below the tolerance.
+ * Whether a cubic and a polyline between the same ends are everywhere within the tolerance of each other: no point of either is farther
+ * from the other. Never true by mistake; may be false for distances just below the tolerance.
  *
- * @param line x, y of points, of which those from `first` to `last` count
+ * @param line x, y of points; only those from `first` to `last` count
  */
 export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: number, last: number, tolerance: number): boolean {
   const flat: number[] = [cubic[0], cubic[1]];

@@ -4,9 +4,9 @@ import { maxPictureCut } from '../../drawing/pictureCut.ts';
 const STEPS = 6;
 
 /**
- * The smooth line that a polyline stands for, as input of a fit. The points are samples of a curve, so the corner at each becomes a
- * parabola that touches both of its segments and stays within a hair of them. Treats both kinds of pieces alike, regardless of their
- * sampling density. Intended corners, which turn more than `maxPictureCut` rounds, remain.
+ * A smooth line that approximates a polyline, as input of a fit. The points of the polyline are samples of a curve, so the corner at each
+ * becomes a parabola that touches both of its segments and stays within a hair (0.5 units) of them. Treats fixed and moveable pieces alike,
+ * regardless of their sampling density. Intended corners, whose turn is too large for `maxPictureCut` to round, remain.
  */
 export interface SmoothLine {
   /** x, y of all points, including both ends; no two consecutive points are equal. */
@@ -15,7 +15,7 @@ export interface SmoothLine {
   readonly corners: readonly number[];
 }
 
-/** @param fraction how much to round: 0 keeps the polyline */
+/** @param fraction degree of rounding, from 0, which keeps the polyline, to 1 */
 export function smoothLine(line: Float64Array, fraction: number): SmoothLine {
   const points: number[] = [line[0], line[1]];
   const corners: number[] = [];

@@ -7,7 +7,7 @@ import { createArt } from '../createArt.ts';
 import type { SheetTransform } from '../sheetTransform.ts';
 import { boxOfLabelled } from './artBox.ts';
 
-/** Art and the box of its frame and labels. The proof of the art holds only if this box is placed as `placeOf` said. */
+/** Art and the box of its frame and labels. The proof of the art holds only at the transform that `transformFor` returns for this box. */
 export interface FittedArt {
   readonly art: Art;
   readonly box: Box;
@@ -30,22 +30,22 @@ const TOLERANCE = 0.02;
  * Creates the art of a puzzle for an area of the page, with labels of a given font size. Larger labels need more space around the frame,
  * which shrinks the drawing. So it repeats the labelling until font size and scale agree, and keeps the best attempt.
  *
- * @param placeOf returns the transform for a box on the page
+ * @param transformFor returns the transform for a box on the page
  * @param wanted font size of the labels, in points
  */
-export function fitArt(opened: OpenedPuzzle, placeOf: (box: Box) => SheetTransform, wanted: number): FittedArt {
-  const { labelling, size, box } = fitLabels(opened, placeOf, wanted);
-  return { art: createArt(opened, labelling, size, { transform: placeOf(box) }), box };
+export function fitArt(opened: OpenedPuzzle, transformFor: (box: Box) => SheetTransform, wanted: number): FittedArt {
+  const { labelling, size, box } = fitLabels(opened, transformFor, wanted);
+  return { art: createArt(opened, labelling, size, { transform: transformFor(box) }), box };
 }
 
-function fitLabels({ puzzle, map }: OpenedPuzzle, placeOf: (box: Box) => SheetTransform, wanted: number): Labelled {
+function fitLabels({ puzzle, map }: OpenedPuzzle, transformFor: (box: Box) => SheetTransform, wanted: number): Labelled {
   let best: Labelled | undefined;
   let bestMiss = Number.POSITIVE_INFINITY;
   let size = DEFAULT_SIZE;
   for (let count = 0; count < MAX_TRIES && bestMiss > TOLERANCE; count++) {
     const labelling = labelPuzzle(puzzle, map, map, { size });
     const box = boxOfLabelled(puzzle.frame, labelling);
-    const { scale } = placeOf(box);
+    const { scale } = transformFor(box);
     const miss = Math.abs((size * scale) / wanted - 1);
     if (miss < bestMiss) {
       best = { labelling, size, box };

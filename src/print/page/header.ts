@@ -38,15 +38,15 @@ export function areaBelowHeader(area: Box): Box {
  */
 export function writeHeader(sheet: SheetBuilder, { title, author, level, class: found }: PuzzleHeader, area: Box, prefix = ''): void {
   const { unit, first, second, rule } = linesOf(area);
-  const [small, words] = [9.5 * unit, found === undefined ? '' : capitalize(classDescriptions[found])];
+  const [small, description] = [9.5 * unit, found === undefined ? '' : capitalize(classDescriptions[found])];
   const byline = [prefix, author ? `by ${author}` : ''].filter((text) => text !== '').join(' · ');
   const titleWidth = area.maxX - area.minX - 100 * unit;
-  const bylineWidth = area.maxX - area.minX - widthOfText(words, small, 'regular') - 12 * unit;
+  const bylineWidth = area.maxX - area.minX - widthOfText(description, small, 'regular') - 12 * unit;
   const size = fitSize(title, 23 * unit, titleWidth, 'semibold');
   sheet.write({ text: cutText(title, size, titleWidth, 'semibold'), x: area.minX, y: first, size, weight: 'semibold' });
   sheet.write({ text: cutText(byline, small, bylineWidth, 'regular'), x: area.minX, y: second, size: small, color: PALE_INK });
   writeLevel(sheet, level, area.maxX, first, 11 * unit);
-  sheet.write({ text: words, x: area.maxX, y: second, size: small, anchor: 'end', color: PALE_INK });
+  sheet.write({ text: description, x: area.maxX, y: second, size: small, anchor: 'end', color: PALE_INK });
   sheet.line(area.minX, rule, area.maxX, rule, INK, 0.5);
 }
 

@@ -26,10 +26,10 @@ export function placeOnPage(box: Box, setup: PageSetup): { readonly paper: Paper
 }
 
 /** Composes the page for the solver, without the solution. */
-export function composePuzzle({ art, box }: FittedArt, words: PuzzleHeader, setup: PageSetup): PuzzleSheet {
+export function composePuzzle({ art, box }: FittedArt, header: PuzzleHeader, setup: PageSetup): PuzzleSheet {
   const { paper, transform } = placeOnPage(box, setup);
   const sheet = new SheetBuilder(paper);
-  writeHeader(sheet, words, paper.inner);
+  writeHeader(sheet, header, paper.inner);
   drawPuzzle(sheet, art, transform, PRINT_STYLE);
   return { sheet: sheet.build(), transform };
 }
@@ -41,11 +41,11 @@ const PICTURE_FRACTION = 0.26;
 const GAP = 14;
 
 /** Composes the page with the solution: the puzzle with its faces filled, and the picture beside or below it. */
-export function composeSolution({ art, box }: FittedArt, words: PuzzleHeader, setup: PageSetup): PuzzleSheet {
+export function composeSolution({ art, box }: FittedArt, header: PuzzleHeader, setup: PageSetup): PuzzleSheet {
   const frame = boxOfFrame(art);
   const { paper } = placeOnPage(box, setup);
   const sheet = new SheetBuilder(paper);
-  writeHeader(sheet, words, paper.inner, 'Solution');
+  writeHeader(sheet, header, paper.inner, 'Solution');
   const [solved, alone] = splitArea(areaBelowHeader(paper.inner));
   const transform = fitInArea(frame, solved, PRINT_STYLE.frameWidth);
   drawSolution(sheet, art, transform, PRINT_STYLE);

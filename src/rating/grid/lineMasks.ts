@@ -1,15 +1,16 @@
-/** The longest line whose squares, and the places between them, fit the bits of one word. */
+/** The longest line whose squares, and the boundaries of its squares, fit the bits of one word. */
 export const MAX_SQUARES = 30;
 
 /**
- * A row or column as bit masks. Finds what the clue and the known squares force with a dynamic programme over the runs: which prefixes can hold the
- * first runs, and which suffixes the others, each as one word. A run costs a few operations regardless of the line length. A look allocates nothing.
+ * A row or column as bit masks. Finds the squares that the clue and the known squares force, with a dynamic programme over the runs. It stores the
+ * prefixes that can hold the first runs as the bits of one word, and the suffixes that can hold the other runs as those of another. A run costs a few
+ * operations regardless of the line length. A look allocates nothing.
  */
 export class LineMasks {
   private readonly length: number;
-  /** Masks with one bit per square, and one bit per place before, between and after them. */
+  /** Masks with one bit per square, and one bit per boundary before, between and after them. */
   private readonly squares: number;
-  private readonly places: number;
+  private readonly boundaries: number;
   /** By number of runs: the ends of the prefixes that can hold exactly these runs. */
   private readonly prefix: Int32Array;
   /** By run: the squares where it can start given the runs before it, and those where it fits the colours at all. */
@@ -22,7 +23,7 @@ export class LineMasks {
   constructor(length: number) {
     this.length = length;
     this.squares = (1 << length) - 1;
-    this.places = 2 * this.squares + 1;
+    this.boundaries = 2 * this.squares + 1;
     const maxRuns = (length + 1) >> 1;
     this.prefix = new Int32Array(maxRuns + 1);
     this.starts = new Int32Array(maxRuns);
@@ -35,13 +36,13 @@ export class LineMasks {
    * @param empty mask of the squares known to be empty
    */
   look(clues: Int32Array, first: number, end: number, filled: number, empty: number): boolean {
-    const { length, places, prefix, starts, fits } = this;
+    const { length, boundaries, prefix, starts, fits } = this;
     const count = end - first;
     const canFill = this.squares & ~empty;
     const canSkip = this.squares & ~filled;
 
     // Bit p represents the prefix of p squares. The squares before the first filled one need no run.
-    let reached = filled === 0 ? places : ((filled & -filled) << 1) - 1;
+    let reached = filled === 0 ? boundaries : ((filled & -filled) << 1) - 1;
     prefix[0] = reached;
     let ready = reached;
     const through = canSkip << 1;
@@ -54,7 +55,7 @@ export class LineMasks {
       const ended = start << size;
       // Continues from the end of the run over squares that can be empty: addition carries a bit through a run of ones.
       const carried = (ended << 1) & through;
-      reached = (ended | carried | (((carried + through) ^ through) & through)) & places;
+      reached = (ended | carried | (((carried + through) ^ through) & through)) & boundaries;
       prefix[run + 1] = reached;
       ready = (reached & canSkip) << 1;
     }
@@ -65,7 +66,7 @@ export class LineMasks {
     }
 
     // The same from the other end: bit p represents the suffix from square p.
-    let suffix = filled === 0 ? places : places & ~((1 << (32 - Math.clz32(filled))) - 1);
+    let suffix = filled === 0 ? boundaries : boundaries & ~((1 << (32 - Math.clz32(filled))) - 1);
     let mayBeFilled = 0;
     let mayBeEmpty = prefix[count] & canSkip & (suffix >>> 1);
     for (let run = count - 1; run >= 0; run--) {

@@ -32,7 +32,7 @@ export function scoreFor(goal: Goal, rating: GridRating): number {
   }
 }
 
-/** The worthless score: that of a grid that is solved without any step. */
+/** The score of a grid that is solved without any step, and so is worthless. */
 export function floorOf(goal: Goal): number {
   return goal.kind === 'target' ? -goal.difficulty : 0;
 }

@@ -3,7 +3,7 @@ import { GridRater } from '../../rating/grid/gridRater.ts';
 import type { SearchSpace } from '../space.ts';
 import { ceilingOf, floorOf, type Goal, scoreFor } from './goal.ts';
 import { type GridState, MAX_GRID_SIZE } from './gridState.ts';
-import { listRectangles, type RectanglePlaces } from './rectangles.ts';
+import { listRectangles, type RectangleLocation } from './rectangles.ts';
 import { isUnique } from './unique.ts';
 
 export interface GridSpaceOptions {
@@ -15,7 +15,7 @@ export interface GridSpaceOptions {
   /** The locked squares, one mask per row; none by default. */
   readonly locked?: ArrayLike<number> | undefined;
   /** The location of the rectangles that moves invert; anywhere by default. */
-  readonly places?: RectanglePlaces | undefined;
+  readonly places?: RectangleLocation | undefined;
   /**
    * Whether a result must be the only solution of its clues. The rating accepts a lucky guess as a solution, so a well-rated grid need not be unique.
    */

@@ -10,14 +10,14 @@ export interface Rectangles {
 }
 
 /** The location of the rectangles: anywhere, as in the paper's text, or all in the upper left corner, as in its program. */
-export type RectanglePlaces = 'anywhere' | 'corner';
+export type RectangleLocation = 'anywhere' | 'corner';
 
 /**
  * All rectangles of a grid. If some squares are locked, only rectangles with different, non-empty sets of free squares. With `corner`, there are as
  * many rectangles of each size as with `anywhere`, so that a random choice has the same distribution of sizes.
  * @param free one mask per row
  */
-export function listRectangles(width: number, free: Int32Array, places: RectanglePlaces = 'anywhere'): Rectangles {
+export function listRectangles(width: number, free: Int32Array, places: RectangleLocation = 'anywhere'): Rectangles {
   const height = free.length;
   const seen = new Set<string>();
   const found: [top: number, bottom: number, columns: number][] = [];

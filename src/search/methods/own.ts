@@ -67,13 +67,13 @@ export const own: Method<OwnSettings> = {
   *search(keeper, random, { chains: count, round: firstRound, hot, cold, elite, greedy }) {
     const { space } = keeper;
     const next = space.createRoot();
-    const opening = bestFirst.search(keeper, random, bestFirst.schema.defaults);
-    const racing = repeatRaces();
+    const bestFirstSearch = bestFirst.search(keeper, random, bestFirst.schema.defaults);
+    const races = repeatRaces();
     while (true) {
       // When the best-first search ends, every state has been seen.
       if (random() < greedy) {
-        if (opening.next().done) return;
-      } else racing.next();
+        if (bestFirstSearch.next().done) return;
+      } else races.next();
       yield;
     }
 

@@ -88,7 +88,7 @@ export const rave: Method<RaveSettings> = {
       return { means: new Float64Array(moveCount).fill(-1), counts: new Int32Array(moveCount) };
     }
 
-    /** Plays down to a state that is new in the tree. */
+    /** Plays down to a state that is not in the tree yet. */
     function descend(from: Node): void {
       let node = from;
       let table = from.table!;

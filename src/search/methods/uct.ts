@@ -77,7 +77,7 @@ export const uct: Method<UctSettings> = {
       return { offset, lookedAt: 0, visits: 0, moves: [], counts: [], sums: [], children: [] };
     }
 
-    /** Plays the most promising moves down to a move that is new in the tree. */
+    /** Plays the most promising moves down to a move that is not in the tree yet. */
     function descend(from: Node): void {
       let node = from;
       while (!space.isTerminal(state)) {

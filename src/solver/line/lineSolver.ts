@@ -17,9 +17,10 @@ const WIDTH_OF_PASS = 14;
 export const MAX_OPEN = 22;
 
 /**
- * *Fix* for one line: finds every colour that its clue and the known colours force. It is exact even if faces occur several times: for each
- * combination of colours of the open faces (visited, and to be visited again), it carries a set of automaton states along the line. With n faces, s
- * states and at most w open faces at a time, this takes n · 2^w · s / 32 steps; w is 0 if nothing repeats, which is the usual dynamic programme.
+ * Solves one line: finds every colour that its clue and the known colours force (*Fix* in docs/solver.md). It is exact even if faces occur several
+ * times: for each combination of colours of the open faces (visited, and to be visited again), it carries a set of automaton states along the line.
+ * With n faces, s states and at most w open faces at a time, this takes n · 2^w · s / 32 steps; w is 0 if nothing repeats, which is the usual dynamic
+ * programme.
  */
 export class LineSolver {
   readonly line: ClueLine;

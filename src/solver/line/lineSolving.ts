@@ -2,7 +2,7 @@ import { type Board, type Colours, findUnknown, linesByFace, UNKNOWN } from '../
 import { LineSolver } from './lineSolver.ts';
 import { Workspace } from './workspace.ts';
 
-/** Solves line by line, as most people do: a line is fixed again whenever one of its faces gets a colour. */
+/** Solves line by line, as most people do: a line is solved again whenever one of its faces gets a colour. */
 export class LineSolving {
   readonly board: Board;
   readonly solvers: readonly LineSolver[];
@@ -58,7 +58,7 @@ export class LineSolving {
       for (const face of findUnknown(colours)) {
         if (colours[face] !== UNKNOWN) continue;
         if (isOver()) return true;
-        const [empty, filled] = [0, 1].map((colour) => this.suppose(colours, face, colour));
+        const [empty, filled] = [0, 1].map((colour) => this.assume(colours, face, colour));
         if (empty === undefined && filled === undefined) return false;
         const before = findUnknown(colours);
         const known = before.filter((other) => {
@@ -74,9 +74,9 @@ export class LineSolving {
   }
 
   /** The colours that follow if a face has a colour; undefined if it can't have it. */
-  suppose(colours: Colours, face: number, colour: number): Colours | undefined {
-    const supposed = colours.slice();
-    supposed[face] = colour;
-    return this.propagate(supposed, this.linesAt[face]) ? supposed : undefined;
+  assume(colours: Colours, face: number, colour: number): Colours | undefined {
+    const assumed = colours.slice();
+    assumed[face] = colour;
+    return this.propagate(assumed, this.linesAt[face]) ? assumed : undefined;
   }
 }

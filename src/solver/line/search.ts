@@ -22,8 +22,8 @@ export function searchSolutions(solving: LineSolving, known: Colours, maxAssumpt
     if (face === undefined) return solutions.push(colours) < 2;
     for (const colour of [FILLED, EMPTY]) {
       if (left-- <= 0 || isOver()) return false;
-      const supposed = solving.suppose(colours, face, colour);
-      if (supposed !== undefined && !visit(supposed)) return false;
+      const assumed = solving.assume(colours, face, colour);
+      if (assumed !== undefined && !visit(assumed)) return false;
     }
     return true;
   };
@@ -32,7 +32,7 @@ export function searchSolutions(solving: LineSolving, known: Colours, maxAssumpt
 }
 
 /**
- * An unknown face of the line with the fewest unknown faces, where an assumption has the max consequences. Undefined if no line passes an unknown
+ * An unknown face of the line with the fewest unknown faces, where an assumption has the largest consequences. Undefined if no line passes an unknown
  * face.
  */
 function chooseFace({ lines }: Board, colours: Colours): number | undefined {

@@ -35,7 +35,7 @@ export class SatBoard {
   static async open(board: Board, isOver: () => boolean, known = noColours(board)): Promise<SatBoard> {
     loaded ??= await import('cadical-wasm');
     const { Cadical: Solver } = loaded;
-    // The solver first guesses that a face is empty and that a run has not started, which is right for most. This is many times faster on boards
+    // The solver first guesses that a face is empty and that a run has not started, which is right in most cases. This is many times faster on boards
     // with many solutions.
     const solver = await Solver.create({ quiet: true, phase: false }).catch((error: Error) => {
       // The loader's message continues with details of its build.

@@ -14,11 +14,11 @@ import { everyPoint, flatten, samplePoints } from './polyline.ts';
 export interface FoundFrame {
   /** A closed run of cubics, as drawn. */
   readonly outline: readonly Cubic[];
-  /** How it was found. */
+  /** A sentence that says which lines, or which box, are the frame. */
   readonly note: string;
   /** The colour inside it that counts as unfilled. */
   readonly background: string;
-  /** The subpaths that draw it. */
+  /** The subpaths that are its outline, which are not part of the picture. */
   readonly drawn: ReadonlySet<Subpath>;
 }
 

@@ -46,6 +46,6 @@ export class FramePolygon {
 
   /** Spends steps for a pass over all sides. */
   private spend(steps: number): void {
-    this.budget.spend(1 + steps * this.ring.length, 'to find what is inside the frame');
+    this.budget.spend(1 + steps * this.ring.length, 'to find the parts inside the frame');
   }
 }

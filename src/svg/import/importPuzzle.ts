@@ -42,8 +42,8 @@ export function importPuzzle(
 ): { puzzle: Puzzle; notes: string[] } {
   const drawing = readDrawing(svgText);
   if (drawing.shapes.length === 0) throw new SvgError('the drawing is empty: it has no visible path or basic shape');
-  const isOurs = drawing.shapes.some((shape) => isAnnotatedPiece(shape) || isWholeCurve(shape));
-  const shapes = isOurs ? [...drawing.hiddenFaces, ...drawing.shapes.filter((shape) => !isAside(shape))] : drawing.shapes;
+  const isFromKronkel = drawing.shapes.some((shape) => isAnnotatedPiece(shape) || isWholeCurve(shape));
+  const shapes = isFromKronkel ? [...drawing.hiddenFaces, ...drawing.shapes.filter((shape) => !isAside(shape))] : drawing.shapes;
   const budget = createBudget(shapes);
   const printed = findPrintedSheet(shapes);
   if (printed !== undefined) return importPrintedSheet(printed, drawing, drawing.title || name, budget);
@@ -60,7 +60,7 @@ export function importPuzzle(
   const { puzzle, notes } = readInFrame(found.outline, budget, (frame, toPuzzle) =>
     readByAppearance(shapes, found, frame, toPuzzle, name, settings, budget),
   );
-  const added = isOurs ? ['some lines do not identify their curve and piece, so all lines were read by their appearance'] : [];
+  const added = isFromKronkel ? ['some lines do not identify their curve and piece, so all lines were read by their appearance'] : [];
   return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes] };
 }
 

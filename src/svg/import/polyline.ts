@@ -68,7 +68,7 @@ export function everyPoint(points: Iterable<Point>, condition: (point: Point) =>
 
 /**
  * Moves open ends that are not on the frame to the nearest curve or the frame. Returns the positions of these T-junctions; throws an
- * OutlineError for an end that is near nothing.
+ * OutlineError for an end that is near neither.
  */
 export function anchorEnds(curves: readonly PolylineCurve[], frame: FramePolygon, reach: number, budget: WorkBudget): Point[] {
   const polylines = curves.flatMap(({ pieces }, curve) => pieces.map(({ points }) => ({ points, curve })));

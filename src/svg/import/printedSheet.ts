@@ -70,8 +70,8 @@ const MAX_ROUNDING = 1e-2;
 const STEPS_PER_PAIR = 8;
 
 /**
- * Reads the puzzle of a printed sheet, with lines in puzzle units: topologically as the cubics are drawn, not as samples of them happen to
- * be. All curves are moveable, because the picture is not marked. Not yet in normal form.
+ * Reads the puzzle of a printed sheet, with lines in puzzle units. Its topology is that of the cubics themselves, not of samples of them.
+ * All curves are moveable, because the picture is not marked. Not yet in normal form.
  */
 export function readPrintedSheet({ frame, curves }: PrintedSheet, name: string, budget: WorkBudget): Puzzle {
   const chains = [{ cubics: frame, closed: true }, ...curves].map(toChain);
@@ -98,12 +98,15 @@ export function readPrintedSheet({ frame, curves }: PrintedSheet, name: string, 
   };
 }
 
-/** x, y of the start, then of three points for each cubic. If closing the line adds only a residue, the end becomes the start. */
+/**
+ * x, y of the start, then of three points for each cubic. Drops a closing segment that is only a rounding residue; the line then ends at
+ * its start.
+ */
 function toChain({ cubics, closed }: { readonly cubics: readonly Cubic[]; readonly closed: boolean }): Float64Array {
   const { length } = cubics;
   const [x0, y0, , , , , x3, y3] = cubics[length - 1];
-  const hasResidue = closed && length > 1 && hypot(x3 - x0, y3 - y0) < MAX_ROUNDING;
-  const drawn = hasResidue ? cubics.slice(0, -1) : cubics;
+  const endsInResidue = closed && length > 1 && hypot(x3 - x0, y3 - y0) < MAX_ROUNDING;
+  const drawn = endsInResidue ? cubics.slice(0, -1) : cubics;
   const points = Float64Array.from([...drawn[0].slice(0, 2), ...drawn.flatMap((cubic) => cubic.slice(2))]);
   if (closed) points.set(points.subarray(0, 2), points.length - 2);
   return points;

@@ -43,7 +43,7 @@ export class SegmentIndex {
     let nearest: Point | undefined;
     let nearestSq = reach * reach;
     const { x, y } = point;
-    // In order: the last of several equally near ones counts.
+    // Sorted, because the last of several equally near segments counts.
     for (const segment of this.search(x - reach, y - reach, x + reach, y + reach).sort((p, q) => p - q)) {
       if (!isWanted(this.polylineOf[segment])) continue;
       const found = findNearestOnSegment(...this.endsOf(segment), point, nearestSq);

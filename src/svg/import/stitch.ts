@@ -80,25 +80,25 @@ function createEnds({ cubics, fixed }: DrawnPiece, piece: number, frame: FramePo
   return [create(startOf(first), true, startAngle(first, shortest) + Math.PI), create(endOf(last), false, endAngle(last, shortest))];
 }
 
-/** Groups ends that are linked by steps of at most the reach. */
+/** Groups ends that are connected by steps no longer than `reach`. */
 function groupNear(ends: readonly End[], reach: number, budget: WorkBudget): End[][] {
   if (ends.length === 0) return [];
   const tree = new Flatbush(ends.length);
   for (const { x, y } of ends) tree.add(x, y, x, y);
   tree.finish();
-  const isLeft = new Uint8Array(ends.length).fill(1);
+  const isUngrouped = new Uint8Array(ends.length).fill(1);
   const groups: End[][] = [];
   ends.forEach((first, index) => {
-    if (isLeft[index] === 0) return;
-    isLeft[index] = 0;
+    if (isUngrouped[index] === 0) return;
+    isUngrouped[index] = 0;
     const group = [first];
     for (const { x, y } of group) {
       const isNear = (other: number) => {
         budget.spend(1, 'to find ends that belong together');
-        return isLeft[other] === 1 && hypot(ends[other].x - x, ends[other].y - y) <= reach;
+        return isUngrouped[other] === 1 && hypot(ends[other].x - x, ends[other].y - y) <= reach;
       };
       for (const other of tree.search(x - reach, y - reach, x + reach, y + reach, isNear).sort((p, q) => p - q)) {
-        isLeft[other] = 0;
+        isUngrouped[other] = 0;
         group.push(ends[other]);
       }
     }

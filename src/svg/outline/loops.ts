@@ -24,8 +24,8 @@ const MAX_STRAND_FRACTION = 0.1;
 const key = ({ strand, starts }: Pick<Arm, 'strand' | 'starts'>) => 2 * strand + (starts ? 0 : 1);
 
 /**
- * Joins strands to closed loops by pairing the arms at each junction. Also returns the points where touching shapes were separated or taken
- * as a crossing.
+ * Joins strands to closed loops by pairing the arms at each junction. Also returns the points where touching shapes were separated or
+ * treated as a crossing.
  */
 export function joinStrands(
   strands: readonly BorderStrand[],

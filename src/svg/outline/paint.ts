@@ -50,8 +50,8 @@ export function paintFaces(
     }
     return exits;
   };
-  // Walks to each face and back the same way, so that one coverage suffices, which changes only by the crossed edges. One coverage per face
-  // would need faces times layers.
+  // Walks from face to face and back along the same edges, so that a single coverage suffices: each crossed edge updates it. One coverage
+  // per face would take memory for faces times layers.
   found[OUTSIDE] = 1;
   const path: { readonly entry: number; readonly exits: number[] }[] = [{ entry: -1, exits: exitsOf(OUTSIDE) }];
   for (let here = path.at(-1); here !== undefined; here = path.at(-1)) {
