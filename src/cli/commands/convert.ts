@@ -7,7 +7,7 @@ export const convert: Command = {
   usage: 'convert IN -o OUT [--json]',
   help: `Opens a puzzle and writes it in normal form: the longer side of the frame is 1000 units, and both curves have a point wherever they meet. The extension of
 OUT decides the format:
-${SAVE_FORMATS.map(({ ending, name, about }) => `  ${ending.padEnd(8)}${name}: ${about}`).join('\n')}
+${SAVE_FORMATS.map(({ ending, name }) => `  ${ending.padEnd(8)}${name}`).join('\n')}
 Converting loses nothing: coordinates in normal form stay exact, there and back. An .svg shows the solution and embeds the puzzle file; use kronkel
 export for a sheet without the solution. A .non stores clues and solution, but no coordinates, and only grids can be saved so.
 Before OUT is replaced, the new file is opened again to check that it holds the same puzzle. - is standard input or output, in the format of a puzzle file.`,

@@ -24,7 +24,8 @@ export const draw: Command = {
   usage: `draw FILE -o OUT${Object.keys(FORMATS).join('|')} [--solution] [--no-labels] [--before FILE] [--width PX] [--json]`,
   help: `Draws a puzzle as on screen, with smooth curves and with the clues around it, in dark ink for white paper. The extension of OUT decides the format: .svg
 or .png. The lines of the picture have a colour of their own, which gives the solution away; use kronkel export for a sheet to solve.
-An .svg always contains the solution, even if it is hidden, and opens as the same puzzle, with its curves rounded as drawn; one with --before can't be opened.
+An .svg always contains the solution, even if it is hidden, and opens as the same puzzle, with its curves rounded
+as drawn; one made with --before can't be opened.
 
   --solution      fills the faces of the solution
   --no-labels     leaves out the clues around the frame

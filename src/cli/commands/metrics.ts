@@ -34,7 +34,7 @@ interface Row {
 export const metrics: Command = {
   usage: 'metrics FILE... [--json] [--csv] [--set PATH=VALUE]...',
   help: `Prints a table with one row per file. Lower values are better, except for smallest angle and hiddenness. Columns:
-  ambiguities    intersection angles, distances between curves, and faces that are too small
+  ambiguities    number of intersection angles, gaps between curves, and faces that are too small
   Bos 2022       smoothness, angles and face sizes
   grace          the smallest angle in degrees, the turning of the moveable curves in radians, and their inflections
   scores         of de Jong 2016 in setting (c), fitness of van de Kerkhof et al. 2019, and hiddenness: how well the picture is hidden

@@ -34,12 +34,12 @@ same, which is verified before OUT is written. Ctrl-C ends the run and writes th
   --look NAME        a preset of the settings openness, evenness and straightness, which control others: ${Object.keys(looks).join(', ')}
   --set PATH=VALUE   changes one setting, as in --set temperature=0.5 or --set repulsion.weight=60; repeatable. --set straightness=0.8 also
                      changes the settings that straightness controls, except those that are set as well
-  --schedule FILE    a recording saved by the app, or a list of actions:
+  --schedule FILE    a schedule: a recording saved by the app, or a list of entries:
                      - A recording is replayed bit by bit: its settings, its steps, and everything that was done. It contains all settings, so
                        --steps, --until, --preset, --look and --set can't be combined with it, and it fits only the puzzle it was made
                        with. If a replay drifts from the recording, the result is written, and the drift is reported.
-                     - A JSON list of actions works with any puzzle and all options, as in
-                       [{ "atStep": 100, "settings": { "temperature": 0.1 } }]. Actions can also pin points ("pins": { "17": true }), pull
+                     - A JSON list of entries works with any puzzle and all options, as in
+                       [{ "atStep": 100, "settings": { "temperature": 0.1 } }]. Entries can also pin points ("pins": { "17": true }), pull
                        them ("pulls": { "17": [250, 300] }; null releases), and restore the initial temperature ("reheat": true).
                        Settings at step 0 apply from the opening on
   -o OUT             the output file; - is standard output
@@ -47,8 +47,8 @@ same, which is verified before OUT is written. Ctrl-C ends the run and writes th
 Settings and their defaults:
 ${describeSettings(layoutSchema)}
 
-A run ends "settled" if no force is left, or "stopped early" if it became too cold to continue. In the second case the residual motion shows how far
-the points would still move; --json also shows where. A higher "cooling" lets the run continue longer.
+A run ends "settled" if the forces would hardly move it any further, or "stopped early" if it became too cold to continue. In the second case the residual
+motion shows how far points would still move; --json also shows where. A higher "cooling" lets the run continue longer.
 
 Metrics that got noticeably worse, and places where fixed lines leave no room, are reported on standard error.
 Exit code 1 if the drawing is still ambiguous or a replay has drifted (the result is written), or if the verifier finds a difference (nothing is

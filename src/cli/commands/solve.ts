@@ -20,9 +20,9 @@ export const solve: Command = {
 ${explainEach(classDescriptions)}
 then its minimal class, which is the class if faces that no clue touches (orphans) must stay empty, and its level:
 ${explainEach(levelDescriptions)}
-with the faces that decide the level (popular faces). If clues contradict each other, lists clues that do and of which none can be left out, by curve and side,
-or by row and column of a grid. Prints a description of one file, or a table of several. Columns of the table: "picture" shows whether the minimal solution is the
-picture in the file; "open" counts faces that can't be solved line by line; "differ" counts faces in which two solutions differ.
+with the faces that decide the level (popular faces). If clues contradict each other, lists contradicting clues, none of which can be left out, by curve
+and side, or by row and column of a grid. Prints a description of one file, or a table of several. Columns of the table: "picture" shows whether the
+minimal solution is the picture in the file; "open" counts faces that can't be solved line by line; "differ" counts faces in which two solutions differ.
 
   --trace      prints every step: which side, which of its faces, the reason, and the number of sides that could have been used
   --limit S    time limit per file in seconds, after which the class is unknown; default ${DEFAULT_LIMIT_S}
