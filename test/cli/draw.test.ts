@@ -38,8 +38,9 @@ function colorAt({ data, width, height }: PNG, x: number, y: number): string {
 }
 
 function count({ data }: PNG, color: string): number {
+  const wanted = Number.parseInt(color.slice(1), 16);
   let found = 0;
-  for (let at = 0; at < data.length; at += 4) if (`#${data.subarray(at, at + 3).toString('hex')}` === color) found++;
+  for (let at = 0; at < data.length; at += 4) if (data.readUIntBE(at, 3) === wanted) found++;
   return found;
 }
 
