@@ -3,6 +3,7 @@ import { knownClue } from '../../src/puzzle/map/clues.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Curve, Points } from '../../src/puzzle/puzzle.ts';
 import { readDrawing } from '../../src/svg/drawing.ts';
+import { pickDaily } from '../support/rotatingSeed.ts';
 import { openSample, SAMPLES, writeSheet } from './drawings.ts';
 
 const MARKS = /^(class|data-left|data-right|stroke|stroke-width|d)$/;
@@ -15,7 +16,7 @@ function readSheet(file: string) {
   return { ...opened, svg, curves };
 }
 
-describe.each(SAMPLES)('the sheet of %s without solution', (file) => {
+describe.each(pickDaily(SAMPLES, 3))('the sheet of %s without solution', (file) => {
   const { svg, curves, puzzle } = readSheet(file);
 
   test('has one line per curve, all with the same pen and the same attributes except visible ones', () => {

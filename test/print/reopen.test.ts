@@ -3,6 +3,7 @@ import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
+import { pickDaily, rotatingSeed } from '../support/rotatingSeed.ts';
 import { openSample, SAMPLES, writeSheet } from './drawings.ts';
 import { findDifferences } from './sameMap.ts';
 
@@ -14,14 +15,14 @@ function reopen(svg: string) {
 }
 
 describe('a printed puzzle is reopened as the same puzzle, with the same clues', () => {
-  test.each(SAMPLES)('%s', (file) => {
+  test.each(pickDaily(SAMPLES, 3))('%s', (file) => {
     const opened = openSample(file);
     const again = reopen(writeSheet(opened));
     expect(again.puzzle.name).toBe(opened.puzzle.name);
     expect(findDifferences(opened, again)).toEqual([]);
   });
 
-  test.each(Array.from({ length: 12 }, (_, i) => 100 + i))('random puzzle %d', (seed) => {
+  test.each(Array.from({ length: 4 }, (_, i) => 4 * rotatingSeed + i))('random puzzle %d', (seed) => {
     const opened = preparePuzzle(randomPuzzle(seed));
     expect(findDifferences(opened, reopen(writeSheet(opened)))).toEqual([]);
   });
