@@ -3,12 +3,14 @@ import { createRandom, type Random } from '../../samples/kit/random.ts';
 import { PuzzleError } from '../../src/puzzle/error.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { puzzleText } from '../support/puzzleText.ts';
+import { rotatingSeed } from '../support/rotatingSeed.ts';
 import { bundle, type Drawing, disturb, knot, slantedFrame, spikes, star, wildSettings } from './hostile.ts';
 import { relaxOpened } from './relaxed.ts';
 
 /** The number of drawings of each kind. `ATTACK=1000 npx vitest run test/layout/attack` tries more. */
-const ROUNDS = Number(process.env.ATTACK ?? 30);
+const ROUNDS = Number(process.env.ATTACK ?? 12);
 const STEPS = 30;
+const FIRST_SEED = 1000 * rotatingSeed;
 
 test.each<[string, (random: Random) => Drawing]>([
   ['curves that nearly touch along their whole length', bundle],
@@ -20,7 +22,7 @@ test.each<[string, (random: Random) => Drawing]>([
   '%s keep their topology under wild settings, pins and pulls',
   (_, make) => {
     let relaxed = 0;
-    for (let seed = 1; seed <= ROUNDS; seed++) {
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed++) {
       const random = createRandom(seed);
       const opened = openIfPuzzle(make(random));
       if (opened === undefined) continue;

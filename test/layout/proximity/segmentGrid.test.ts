@@ -26,7 +26,7 @@ test('a segment is once in every cell that it passes, even in a narrow grid', ()
         for (let t = 0; t <= 1; t += 1 / 64) {
           const cell = rowOf(points, y[a] + t * (y[b] - y[a])) * points.columns + columnOf(points, x[a] + t * (x[b] - x[a]));
           const entries = grid.segment.subarray(grid.first[cell], grid.first[cell + 1]);
-          expect(entries.filter((entry) => entry === segment)).toHaveLength(1);
+          if (entries.filter((entry) => entry === segment).length !== 1) expect.fail(`segment ${segment} at ${t}`);
         }
       }
     }),
