@@ -28,6 +28,6 @@ export function startAutosave(workbench: Workbench, store: FaultyStore, visit: s
 }
 
 /** Returns the work of another visit, if it is offered. */
-export async function findLeft(autosave: Autosave, of: string): Promise<LeftWork | undefined> {
+export async function findLeftWork(autosave: Autosave, of: string): Promise<LeftWork | undefined> {
   return (await autosave.findLeft()).works.find(({ visit }) => visit === of);
 }

@@ -33,7 +33,7 @@ interface Planted {
 const planted: readonly Planted[] = [
   plant('a puzzle reader that throws', createPuzzleTrial({ ...operations, openPuzzle: fail }), /^TypeError was thrown: .*\(at .*fail/),
   plant(
-    'a puzzle reader that refuses without a message',
+    'a puzzle reader that rejects without a message',
     createPuzzleTrial({ ...operations, openPuzzle: rejectWithoutMessage }),
     /^a message without words: "\?"/,
   ),
@@ -67,7 +67,7 @@ const planted: readonly Planted[] = [
   plant('a workbench without redo', createGestureTrial(openWithoutRedo), /^AssertionError was thrown/),
   plant('a workbench that always stores the first state', createGestureTrial(openUnpackable), /not offered again|is at step/),
   { fault: 'a trial that never ends', finding: /^it did not finish within 2 s$/, find: () => findInThread('hang', 2) },
-  { fault: 'a trial that ends its thread', finding: /^the thread ended.*the roof fell in/, find: () => findInThread('crash', 50) },
+  { fault: 'a trial that ends its thread', finding: /^the thread ended.*a simulated crash/, find: () => findInThread('crash', 50) },
 ];
 
 /** Plants faults in readers, engine and workbench, and checks that the attack finds each. Returns 1 if it misses one. */
@@ -136,7 +136,7 @@ async function openUnpackable(text?: string) {
   return bench;
 }
 
-/** Returns what the attack reports of a thread whose only job is a faulty one. */
+/** Returns the finding of the attack for a thread that can only run a faulty job. */
 async function findInThread(job: 'crash' | 'hang', timeoutSeconds: number): Promise<string | undefined> {
   const thread = new TrialThread(() => {
     const faulty = openRunner<typeof faultyJobs>(new URL('../../test/support/faultyThread.ts', import.meta.url));

@@ -10,9 +10,9 @@ const STEPS = 4;
 const CROWDS: Readonly<Record<string, () => readonly TestCurve[]>> = {
   'a spiral of 8,000 points within 4 units': () => spiral(8000, 4),
   '2,700 triangles within 4 units': () => loops(2700, 4),
-  '60 crossing within 4 units': () => lattice(60, 4),
-  '60 crossing within 0.5 units': () => lattice(60, 0.5),
-  '139 crossing within 4 units': () => lattice(139, 4),
+  '60 crossing lines within 4 units': () => lattice(60, 4),
+  '60 crossing lines within 0.5 units': () => lattice(60, 0.5),
+  '139 crossing lines within 4 units': () => lattice(139, 4),
 };
 
 /** Prints the table of docs/layout.md, in processor time because the machine may be busy. */

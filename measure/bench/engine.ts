@@ -146,9 +146,9 @@ function measureForces(layout: Layout): Readonly<Record<string, number>> {
 }
 
 function countFelt({ state, proximity: { felt } }: Layout): number {
-  const enough = clearanceThreshold(state, presets.kronkel.clearance);
+  const threshold = clearanceThreshold(state, presets.kronkel.clearance);
   const distances = Array.from(felt.measure(state)).slice(0, felt.first[state.segmentCount]);
-  return distances.filter((sq) => sq < enough * enough).length;
+  return distances.filter((sq) => sq < threshold * threshold).length;
 }
 
 function warm(opened: OpenedPuzzle, settings: Settings, steps: number): { layout: Layout; earlyStepMs: number } {

@@ -3,7 +3,7 @@ import type { AgainstJobs } from './againstProcess.ts';
 import { formatNumber, formatRatio, median, sum } from './figures.ts';
 import type { NamedPuzzle } from './gather.ts';
 import { formatLines } from './table.ts';
-import type { Rest, TimeTask } from './task.ts';
+import type { SettlingResult, TimeTask } from './task.ts';
 
 /** The number of times that each engine relaxes each puzzle. The shortest time counts, because other load disturbed it the least. */
 const ROUNDS = 3;
@@ -11,8 +11,8 @@ const ROUNDS = 3;
 /** One puzzle with the engines of both checkouts. */
 export interface Match {
   readonly name: string;
-  readonly here: Rest;
-  readonly there: Rest;
+  readonly here: SettlingResult;
+  readonly there: SettlingResult;
 }
 
 /** Two checkouts, each with its own process. The caller closes it. */
@@ -31,7 +31,7 @@ export function openCheckouts(here: URL, there: URL, changes: TimeTask['changes'
   ];
   return {
     async match({ name, text }) {
-      const rests: Rest[][] = [[], []];
+      const rests: SettlingResult[][] = [[], []];
       for (let round = 0; round < ROUNDS; round++) {
         // Alternate the order, because the first run affects the machine for the second.
         for (const side of round % 2 === 0 ? [0, 1] : [1, 0]) {

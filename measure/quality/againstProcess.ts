@@ -3,14 +3,14 @@ import type * as settings from '../../src/layout/settings.ts';
 import type { Methods } from '../../src/workers/methods.ts';
 import { serve } from '../../src/workers/serve.ts';
 import { openProcessChannel } from '../processPort.ts';
-import type { Rest, TimeTask } from './task.ts';
-import { type Engine, relaxToRest } from './toRest.ts';
+import { type Engine, relaxUntilSettled } from './relaxUntilSettled.ts';
+import type { SettlingResult, TimeTask } from './task.ts';
 
 const jobs = {
   /** Relaxes one puzzle with the checkout's own preset Kronkel until it has settled. */
-  async time({ text, directory, changes }: TimeTask): Promise<Rest> {
+  async time({ text, directory, changes }: TimeTask): Promise<SettlingResult> {
     const { presets, changeSettings, ...engine } = await loadCheckout(directory);
-    const { steps, isSettled, processorMs } = relaxToRest(engine, text, changeSettings(presets.kronkel, changes));
+    const { steps, isSettled, processorMs } = relaxUntilSettled(engine, text, changeSettings(presets.kronkel, changes));
     return { steps, isSettled, processorMs };
   },
 } satisfies Methods;

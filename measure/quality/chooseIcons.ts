@@ -1,16 +1,16 @@
 import { createRandom } from '../../src/geometry/random.ts';
 
 /** The half of the icons: developers may tune settings on `tuned`; `unseen` is for measuring only. */
-export type Half = 'tuned' | 'unseen';
+export type PuzzleHalf = 'tuned' | 'unseen';
 
-/** The length of the name prefix that similar drawings share: *bookmark* and *bookmarks*, or 118 squares with something in them. */
+/** The length of the name prefix that similar drawings share: *bookmark* and *bookmarks*, or the 118 names that begin with *square*. */
 const PREFIX_LENGTH = 3;
 
 /**
  * Returns icons of one half in the order in which to try them, the same for the same seed. Icons with the same prefix are always in the
  * same half, and only one of them is in the list.
  */
-export function chooseIcons(names: readonly string[], half: Half, seed: number): string[] {
+export function chooseIcons(names: readonly string[], half: PuzzleHalf, seed: number): string[] {
   const families = new Map<string, string[]>();
   for (const name of names.toSorted()) {
     const start = name.slice(0, PREFIX_LENGTH);

@@ -7,9 +7,9 @@ import type { Methods } from '../../src/workers/methods.ts';
 import { serve } from '../../src/workers/serve.ts';
 import { openProcessChannel } from '../processPort.ts';
 import { generateIconPuzzle } from './iconPuzzle.ts';
+import { relaxUntilSettled } from './relaxUntilSettled.ts';
 import { createScores } from './scores.ts';
 import type { Outcome, RelaxTask } from './task.ts';
-import { relaxToRest } from './toRest.ts';
 
 const jobs = {
   /** Returns the text of the puzzle of an icon. */
@@ -20,9 +20,9 @@ const jobs = {
   /** Relaxes one puzzle and measures it before and after. */
   async relax({ text, preset, changes }: RelaxTask): Promise<Outcome> {
     const settings = changeSettings(presets[preset], changes);
-    const { opened, layout, ...rest } = relaxToRest({ openPuzzle, createLayout, step, isSettled }, text, settings);
+    const { opened, layout, ...settling } = relaxUntilSettled({ openPuzzle, createLayout, step, isSettled }, text, settings);
     const measure = createScores(opened.map);
-    return { ...rest, before: measure(opened.map), after: measure(snapshotMap(layout.state)) };
+    return { ...settling, before: measure(opened.map), after: measure(snapshotMap(layout.state)) };
   },
 } satisfies Methods;
 

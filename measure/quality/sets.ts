@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { chooseIcons, type Half } from './chooseIcons.ts';
+import { chooseIcons, type PuzzleHalf } from './chooseIcons.ts';
 import { listIcons } from './iconPuzzle.ts';
 
 /** A puzzle, described by its origin. */
@@ -17,10 +17,10 @@ export interface Group {
 }
 
 const RANDOM_COUNT = 12;
-const FIRST_SEED: Readonly<Record<Half, number>> = { tuned: 2001, unseen: 5000 };
+const FIRST_SEED: Readonly<Record<PuzzleHalf, number>> = { tuned: 2001, unseen: 5000 };
 
 const ICON_COUNT = 20;
-const ICON_SEED: Readonly<Record<Half, number>> = { tuned: 2, unseen: 1 };
+const ICON_SEED: Readonly<Record<PuzzleHalf, number>> = { tuned: 2, unseen: 1 };
 
 const samples = new URL('../../samples/', import.meta.url);
 
@@ -59,11 +59,11 @@ export function readSets(names: string): GroupName[] {
   return [...new Set(chosen.flat())];
 }
 
-function orderIcons(half: Half): Source[] {
+function orderIcons(half: PuzzleHalf): Source[] {
   return chooseIcons(listIcons(), half, ICON_SEED[half]).map((name) => ({ kind: 'icon', name }));
 }
 
-function everyOther<T>(all: readonly T[], half: Half): T[] {
+function everyOther<T>(all: readonly T[], half: PuzzleHalf): T[] {
   return all.filter((_, index) => index % 2 === (half === 'tuned' ? 0 : 1));
 }
 
@@ -73,7 +73,7 @@ function listFiles(folder: string): Source[] {
   return files.toSorted().map((file) => ({ kind: 'file', name: file.replace(/\.json$/, ''), url: new URL(file, url) }));
 }
 
-function listRandom(half: Half): Source[] {
+function listRandom(half: PuzzleHalf): Source[] {
   return Array.from({ length: RANDOM_COUNT }, (_, i) => {
     const seed = FIRST_SEED[half] + i;
     return { kind: 'random', name: `seed ${seed}`, seed };

@@ -18,7 +18,7 @@ export interface RelaxTask extends Omit<Configuration, 'title'> {
 }
 
 /** How a puzzle settled. */
-export interface Rest {
+export interface SettlingResult {
   readonly steps: number;
   /** Whether it settled within MAX_STEPS. */
   readonly isSettled: boolean;
@@ -27,7 +27,7 @@ export interface Rest {
 }
 
 /** The result of relaxing a puzzle. */
-export interface Outcome extends Rest {
+export interface Outcome extends SettlingResult {
   readonly before: Scores;
   readonly after: Scores;
 }

@@ -42,13 +42,13 @@ export function summariseGoal(goal: TableGoal, all: readonly RunRow[]): { text: 
   const cells = lines.flat().filter((cell) => cell !== undefined);
   const longest = Math.max(...cells.map(({ budget }) => budget));
   const maxRuns = Math.max(...cells.map(({ runs }) => runs));
-  const isWhole = cells.every(({ budget, runs }) => budget === longest && runs === maxRuns);
+  const isUniform = cells.every(({ budget, runs }) => budget === longest && runs === maxRuns);
   const table = formatLines(
     ['', ...methods],
     lines.map((line, i) => [sizes[i], ...line.map((cell) => formatCell(cell, longest, maxRuns))]),
   );
   const several = `${maxRuns} ${maxRuns === 1 ? 'run' : 'runs'} of ${longest} s`;
-  const fewer = isWhole ? '' : '; cells with fewer or shorter runs are marked';
+  const fewer = isUniform ? '' : '; cells with fewer or shorter runs are marked';
   const head = `${TITLES[goal]}; mean ± standard deviation of ${several}, in brackets the paper’s mean${fewer}`;
   return { text: `${head}\n\n${table}\nIn this table ${countWon(cells)}${describeTries(goal, rows)}`, cells };
 }

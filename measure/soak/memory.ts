@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { HISTORY_LIMIT } from '../../src/workbench/state/editorState.ts';
 import { measureHeap } from '../heap.ts';
-import { openFirst, type Switches, waitUntilSettled } from './rest.ts';
+import { openFirst, type Switches, waitUntilSettled } from './comparableState.ts';
 import type { Tab } from './tab.ts';
 import { measureWorkers } from './workers.ts';
 

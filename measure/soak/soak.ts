@@ -6,10 +6,10 @@ import { pick } from '../attack/mutate/choose.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { crashTab, killWorker } from './accidents.ts';
 import { ACT_NAMES, perform } from './acts.ts';
+import { readOverlays, type Switches } from './comparableState.ts';
 import { findGrowth, MAX_GROWTH } from './growth.ts';
 import { SoakLog } from './log.ts';
 import { type Memory, measureMemory } from './memory.ts';
-import { readOverlays, type Switches } from './rest.ts';
 import { Tab } from './tab.ts';
 
 const DEFAULT_MINUTES = 30;

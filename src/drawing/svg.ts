@@ -142,8 +142,8 @@ function drawSheet(
   }
   const filled = [...map.faceFilled.keys()].filter((face) => map.faceFilled[face] === 1);
   if (filled.length > 0) {
-    // A hidden solution has no paint rather than being a hidden object. Nothing shows it, but editors preserve it and apply every
-    // transformation to it too.
+    // A hidden solution is drawn without paint instead of being marked as hidden: it stays invisible, but editors preserve it and
+    // transform it together with the rest.
     const paint = showSolution ? writeXmlText(colors.filled) : 'none';
     const paths = filled.map((face) => `<path class="${PathClass.filled}" d="${pathOfFace(map, writer, face)}"/>`);
     parts.push(`<g fill="${paint}" fill-rule="evenodd">${paths.join('')}</g>`);

@@ -3,7 +3,7 @@ import { type PlanarMap, type Track, VertexKind } from '../puzzle/map/planarMap.
 import type { Lines } from './lines.ts';
 import { TrackCorner } from './trackCorner.ts';
 
-/** A train makes a corner of its track only if it is farther than this from the straight line. */
+/** A train counts as a corner of its track only if it is farther than this from the straight line. */
 export const STRAIGHT_TOLERANCE = 1e-9;
 
 /** The columns of a map that are needed to find the corners of its tracks. */

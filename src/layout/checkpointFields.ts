@@ -6,16 +6,16 @@ type Fields = Readonly<Record<string, unknown>>;
 export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
   if (typeof data !== 'object' || data === null) throw new Error(`${path} must be an object`);
   const fields = data as Fields;
-  const refuse = (name: string, requirement: string): never => {
+  const reject = (name: string, requirement: string): never => {
     throw new Error(`${path}.${name} must be ${requirement}`);
   };
   const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-  for (const name of ['step', 'nextId', 'mostPoints']) if (!isCount(fields[name])) refuse(name, 'a whole number from 0 up');
+  for (const name of ['step', 'nextId', 'mostPoints']) if (!isCount(fields[name])) reject(name, 'a whole number from 0 up');
   const { quietSteps = 0, stepsAwake = 0, largestMove = 0, mass = 1, targets = [] } = fields;
-  if (!isCount(quietSteps)) refuse('quietSteps', 'a whole number from 0 up');
-  if (!Number.isSafeInteger(stepsAwake)) refuse('stepsAwake', 'a whole number');
-  if (!(Number.isFinite(largestMove) && (largestMove as number) >= 0)) refuse('largestMove', 'a number from 0 up');
-  if (!(Number.isFinite(mass) && (mass as number) > 0)) refuse('mass', 'a number above 0');
+  if (!isCount(quietSteps)) reject('quietSteps', 'a whole number from 0 up');
+  if (!Number.isSafeInteger(stepsAwake)) reject('stepsAwake', 'a whole number');
+  if (!(Number.isFinite(largestMove) && (largestMove as number) >= 0)) reject('largestMove', 'a number from 0 up');
+  if (!(Number.isFinite(mass) && (mass as number) > 0)) reject('mass', 'a number above 0');
   const { x } = fields;
   const pointCount = x instanceof Float64Array ? x.length : 0;
   const isFloats = (value: unknown, length: number) =>
@@ -23,18 +23,18 @@ export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
   const isWholes = (value: unknown) => value instanceof Int32Array && value.every((number) => number >= 0);
   for (const name of ['x', 'y', 'velocityX', 'velocityY', 'stepLength']) {
     const isOmitted = name === 'stepLength' && fields[name] === undefined;
-    if (!isOmitted && !isFloats(fields[name], pointCount)) refuse(name, name === 'x' ? 'finite numbers' : `${pointCount} finite numbers`);
+    if (!isOmitted && !isFloats(fields[name], pointCount)) reject(name, name === 'x' ? 'finite numbers' : `${pointCount} finite numbers`);
   }
   for (const name of ['edgeFirst', 'trackFirst', 'trainSegment', 'pointId'])
-    if (!isWholes(fields[name])) refuse(name, 'whole numbers from 0 up');
+    if (!isWholes(fields[name])) reject(name, 'whole numbers from 0 up');
   const { pointId, pinned, trainSegment, trainAlong, nextId } = fields as unknown as EarlierCheckpoint;
   if (pointId.length !== pointCount || new Set(pointId).size !== pointCount || pointId.some((id) => id >= nextId))
-    refuse('pointId', `${pointCount} different numbers below ${nextId}`);
+    reject('pointId', `${pointCount} different numbers below ${nextId}`);
   if (!(pinned instanceof Uint8Array && pinned.length === pointCount && pinned.every((pin) => pin <= 1)))
-    refuse('pinned', `${pointCount} times 0 or 1`);
-  if (!isFloats(trainAlong, trainSegment.length)) refuse('trainAlong', `${trainSegment.length} finite numbers`);
+    reject('pinned', `${pointCount} times 0 or 1`);
+  if (!isFloats(trainAlong, trainSegment.length)) reject('trainAlong', `${trainSegment.length} finite numbers`);
   const isTarget = (target: unknown) =>
     Array.isArray(target) && target.length === 3 && isCount(target[0]) && Number.isFinite(target[1]) && Number.isFinite(target[2]);
-  if (!Array.isArray(targets) || ![...targets].every(isTarget)) refuse('targets', 'a list of [point id, x, y]');
+  if (!Array.isArray(targets) || ![...targets].every(isTarget)) reject('targets', 'a list of [point id, x, y]');
   return data as EarlierCheckpoint;
 }

@@ -8,21 +8,21 @@ export const MAX_POINTS = 300_000;
 
 /**
  * Any drawing may be opened with this many points. A larger drawing gets the points of its file, and for each edge one point per
- * OPENING_LENGTH units plus OPENING_MORE.
+ * OPENING_LENGTH units plus OPENING_EXTRA.
  */
 const OPENING_POINTS = 20_000;
 const OPENING_LENGTH = 8;
-const OPENING_MORE = 4;
+const OPENING_EXTRA = 4;
 
-/** The number of points at opening may grow by this factor, plus MAX_MORE; see `maxPoints` of the state. */
-const MAX_TIMES = 10;
-const MAX_MORE = 10_000;
+/** The number of points at opening may grow by this factor, plus MAX_EXTRA; see `maxPoints` of the state. */
+const MAX_FACTOR = 10;
+const MAX_EXTRA = 10_000;
 
 /**
  * Up to this fraction of the maximum (1.5 times the points at opening, plus 1,500) a drawing may grow at once. No run of a preset reaches
  * it.
  */
-const FREE_SHARE = 0.15;
+const FREE_FRACTION = 0.15;
 
 /** Beyond that fraction, each splitting pass may multiply the number of points by this factor, unless there are more than MAX_PAIRS. */
 const GROWTH = 1.2;
@@ -44,14 +44,14 @@ export function maxPointsAtOpening({ map, pointCount }: LayoutState): number {
     let length = 0;
     for (let p = edgeFirstPoint[edge] + 1; p < edgeFirstPoint[edge + 1]; p++)
       length += hypot(pointX[p] - pointX[p - 1], pointY[p] - pointY[p - 1]);
-    needed += Math.ceil(length / OPENING_LENGTH) + OPENING_MORE;
+    needed += Math.ceil(length / OPENING_LENGTH) + OPENING_EXTRA;
   }
   return Math.min(MAX_POINTS, Math.max(OPENING_POINTS, needed));
 }
 
 /** The maximum number of points over the whole run, from the number at opening. */
 export function limitGrowth(pointCount: number): number {
-  return MAX_TIMES * pointCount + MAX_MORE;
+  return MAX_FACTOR * pointCount + MAX_EXTRA;
 }
 
 /**
@@ -60,7 +60,7 @@ export function limitGrowth(pointCount: number): number {
  */
 export function maxPointsNow({ state, proximity }: Layout, settings: Settings): number {
   const { pointCount, maxPoints } = state;
-  const free = Math.min(MAX_POINTS, FREE_SHARE * maxPoints);
+  const free = Math.min(MAX_POINTS, FREE_FRACTION * maxPoints);
   if (GROWTH * pointCount <= free) return free;
   proximity.update(state, settings);
   const more = proximity.countPairs(state) > MAX_PAIRS ? pointCount : GROWTH * pointCount;

@@ -2,24 +2,24 @@ import type { KnobTargets } from '../settings/schema.ts';
 import { number } from '../settings/setting.ts';
 
 /** All knobs have the same range. The middle is the preset Kronkel. */
-const TURN = { range: [0, 1], slider: [0, 1, 0.01], defaultValue: 0.5 } as const;
+const KNOB_RANGE = { range: [0, 1], slider: [0, 1, 0.01], defaultValue: 0.5 } as const;
 
 /** The settings for designers. Each knob drives constants of forces, which remain available to experts. The engine itself ignores knobs. */
 export const knobs = {
   openness: number({
     label: 'openness',
     hint: 'Makes more space between curves and wider angles at crossings; curves make longer detours.',
-    ...TURN,
+    ...KNOB_RANGE,
   }),
   evenness: number({
     label: 'evenness',
     hint: 'Makes the sizes of faces more equal; curves bulge more.',
-    ...TURN,
+    ...KNOB_RANGE,
   }),
   straightness: number({
     label: 'straightness',
     hint: 'Makes curves stiffer, from flowing to nearly straight; crowded places open up less.',
-    ...TURN,
+    ...KNOB_RANGE,
   }),
 };
 
@@ -37,7 +37,7 @@ export const driven: Readonly<Record<KnobName, KnobTargets>> = {
   straightness: { 'stiffness.turning': [15, 220], 'stiffness.bending': [3, 3.5] },
 };
 
-/** A named combination of knob values. */
+/** A look: a named combination of knob values. The option `--look` selects one. */
 export interface LookPreset {
   readonly hint: string;
   readonly knobs: Readonly<Record<KnobName, number>>;

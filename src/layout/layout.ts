@@ -17,7 +17,7 @@ import { countStepsSinceReheat } from './temperature.ts';
 import { MAX_COORDINATE } from './tolerances.ts';
 import { moveTrains, projectTrainForces } from './trains.ts';
 
-/** Points are merged once in this many steps, and split halfway between. */
+/** The engine merges points once in this many steps, and splits segments halfway between. */
 const RESAMPLE_EVERY = 10;
 
 /** Maximum number of merging and splitting passes on opening. */
@@ -226,7 +226,7 @@ export function setForce(layout: Layout, settings: Settings, name: ForceName): v
   FORCES[i].add(layout, proximity.reduceReach(settings)[name], layout.prepared[i]);
 }
 
-/** Points with a target move towards it, whatever the forces are, and at most by the cap. Trains move along their track. */
+/** Moves pulled points towards their targets instead of along the forces, and no farther than the cap. Trains move along their track. */
 function pull({ state, moves }: Layout, { cap }: Settings): void {
   if (state.targets.size === 0) return;
   for (let point = 0; point < state.pointCount; point++) {

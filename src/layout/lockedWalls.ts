@@ -32,7 +32,7 @@ export function markLockedWalls(state: LayoutState, proximity: Proximity): void 
    * Whether a segment is attached to a train of the wall and runs nearly along the wall: the rounded position of another train could be
    * across it.
    */
-  const hangsAlong = (train: number, end: number, wall: number, a: number, b: number) => {
+  const runsAlong = (train: number, end: number, wall: number, a: number, b: number) => {
     if (!isTrainOf(train, wall) || !touches(train, a, b)) return false;
     const [bx, by, dx, dy] = [x[b] - x[a], y[b] - y[a], x[end] - x[train], y[end] - y[train]];
     return Math.abs(bx * dy - by * dx) < PARALLEL_RAD * hypot(bx, by) * hypot(dx, dy);
@@ -47,7 +47,7 @@ export function markLockedWalls(state: LayoutState, proximity: Proximity): void 
       if (touches(a, c, d) || touches(b, c, d)) return true;
       if (!isTrainOf(c, wall) && touches(c, a, b)) return true;
       if (!isTrainOf(d, wall) && touches(d, a, b)) return true;
-      if (hangsAlong(c, d, wall, a, b) || hangsAlong(d, c, wall, a, b)) return true;
+      if (runsAlong(c, d, wall, a, b) || runsAlong(d, c, wall, a, b)) return true;
       if (isSame(a, c)) return isParallel(a, b, d);
       if (isSame(a, d)) return isParallel(a, b, c);
       if (isSame(b, c)) return isParallel(b, a, d);

@@ -139,7 +139,7 @@ function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, 
   }
 }
 
-/** Plans new inner points in long segments, and as many more as the edge lacks. */
+/** Plans new inner points in long segments, and more if the edge has fewer than `minInner`. */
 function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling, edge: number): void {
   const { split, minInner, maxPoints = state.maxPoints } = sampling;
   const { map, edgeFirst, pointCount, firstInner } = state;
@@ -155,7 +155,7 @@ function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling,
     const b = point < last ? point : end;
     const length = distanceOf(state, a, b);
     const parts = Math.max(Math.ceil(length / split), 1 + extra);
-    // Counts the planned points so far, and all remaining points as they are.
+    // The total assumes that no remaining segment of this pass is split.
     const maxAdded = maxPoints - (pointCount + plan.count - (point - firstInner));
     if (parts > 1 && parts - 1 <= maxAdded && length / parts >= MIN_PIECE && canSplit(state, proximity, a, b)) {
       for (let part = 1; part < parts; part++) add(a, b, part / parts);

@@ -66,44 +66,45 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
   }
 
   // Places in the order of the points, one per visit: a track that crosses itself visits that vertex twice.
-  const kept: typeof points = [];
+  const shapePoints: typeof points = [];
   const visited: (TrackPlace & { vertex: number })[] = [];
   let length = 0;
-  const keep = (point: (typeof points)[number]) => {
-    const before = kept.at(-1);
+  const addPoint = (point: (typeof points)[number]) => {
+    const before = shapePoints.at(-1);
     if (before !== undefined) length += hypot(point.x - before.x, point.y - before.y);
-    kept.push({ ...point, vertex: isTrain(point.vertex) ? -1 : point.vertex });
-    if (point.vertex >= 0) visited.push({ vertex: point.vertex, segment: Math.max(0, kept.length - 2), along: length });
+    shapePoints.push({ ...point, vertex: isTrain(point.vertex) ? -1 : point.vertex });
+    if (point.vertex >= 0) visited.push({ vertex: point.vertex, segment: Math.max(0, shapePoints.length - 2), along: length });
   };
   for (let i = 0; i < points.length; ) {
-    keep(points[i]);
+    addPoint(points[i]);
     let end = i + 1;
     while (end < points.length - 1 && isTrain(points[end].vertex)) end++;
     const run = points.slice(i + 1, end);
     const [a, b] = [points[i], points[Math.min(end, points.length - 1)]];
     const isStraight = runsStraight(run, a, b);
     if (isStraight) {
-      for (const { x, y, vertex } of run) visited.push({ vertex, segment: kept.length - 1, along: length + hypot(x - a.x, y - a.y) });
-    } else run.forEach(keep);
+      for (const { x, y, vertex } of run)
+        visited.push({ vertex, segment: shapePoints.length - 1, along: length + hypot(x - a.x, y - a.y) });
+    } else run.forEach(addPoint);
     i = end;
   }
   const { vertices } = map.tracks[track];
-  // A closed track ends at its first point, and starts elsewhere than in the map.
+  // A closed track ends at its first point, and may start at another point than in the map.
   if (closed && visited.length > vertices.length) visited.pop();
   const offset = visited.length - skippedVertices;
   const places = Array.from(vertices, (_, i) => visited[(i + offset) % visited.length]);
 
   const shape: TrackShape = {
     closed,
-    x: Float64Array.from(kept, (point) => point.x),
-    y: Float64Array.from(kept, (point) => point.y),
-    vertex: Int32Array.from(kept, (point) => point.vertex),
-    along: new Float64Array(kept.length),
-    area: new Float64Array(kept.length),
+    x: Float64Array.from(shapePoints, (point) => point.x),
+    y: Float64Array.from(shapePoints, (point) => point.y),
+    vertex: Int32Array.from(shapePoints, (point) => point.vertex),
+    along: new Float64Array(shapePoints.length),
+    area: new Float64Array(shapePoints.length),
     length,
   };
-  for (let i = 1; i < kept.length; i++) {
-    const [a, b] = [kept[i - 1], kept[i]];
+  for (let i = 1; i < shapePoints.length; i++) {
+    const [a, b] = [shapePoints[i - 1], shapePoints[i]];
     shape.along[i] = shape.along[i - 1] + hypot(b.x - a.x, b.y - a.y);
     shape.area[i] = shape.area[i - 1] + areaOfSegment(a.x, a.y, b.x, b.y);
   }

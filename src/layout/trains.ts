@@ -113,7 +113,8 @@ function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, 
   let distance = Math.min((direction * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, half);
   for (let halving = 0; halving <= MAX_HALVINGS && distance > MIN_MOVE; halving++, distance /= 2) {
     let there = here + direction * distance;
-    // A train that comes within MIN_DISTANCE of the corner ahead stops exactly on it, unless a vertex is near. Other moves that end near a corner are halved.
+    // A train that comes within MIN_DISTANCE of the corner ahead stops exactly on it, unless a vertex is near. Other moves that end near a
+    // corner are halved.
     if (there < MIN_DISTANCE && direction === -1 && here <= 2 * half) there = 0;
     else if (there > length - MIN_DISTANCE && direction === 1 && length - here <= 2 * half) there = length;
     else if (there < MIN_DISTANCE || there > length - MIN_DISTANCE) continue;
@@ -197,8 +198,8 @@ function isSafe(state: LayoutState, proximity: Proximity): boolean {
       isLeft = false;
       continue;
     }
-    const hanging = pointAlong(state, half, 1);
-    if (!isOnSide(state, hanging, isLeft) || !isSweepEmpty(state, hanging, found, nearCount)) return false;
+    const attached = pointAlong(state, half, 1);
+    if (!isOnSide(state, attached, isLeft) || !isSweepEmpty(state, attached, found, nearCount)) return false;
   }
   for (let i = 0; i < nearCount; i++) {
     const segment = found[i];
@@ -232,35 +233,35 @@ function findNear(state: LayoutState, proximity: Proximity): number {
 /**
  * Whether the triangle O, N, H contains no point, not even on its boundary, and the new segment N, H keeps MIN_DISTANCE from all others.
  */
-function isSweepEmpty(state: LayoutState, hanging: number, found: ArrayLike<number>, nearCount: number): boolean {
+function isSweepEmpty(state: LayoutState, attached: number, found: ArrayLike<number>, nearCount: number): boolean {
   const { x, y, segmentA, segmentB } = state;
-  const minX = Math.min(move.oldX, move.newX, x[hanging]) - MIN_DISTANCE;
-  const minY = Math.min(move.oldY, move.newY, y[hanging]) - MIN_DISTANCE;
-  const maxX = Math.max(move.oldX, move.newX, x[hanging]) + MIN_DISTANCE;
-  const maxY = Math.max(move.oldY, move.newY, y[hanging]) + MIN_DISTANCE;
+  const minX = Math.min(move.oldX, move.newX, x[attached]) - MIN_DISTANCE;
+  const minY = Math.min(move.oldY, move.newY, y[attached]) - MIN_DISTANCE;
+  const maxX = Math.max(move.oldX, move.newX, x[attached]) + MIN_DISTANCE;
+  const maxY = Math.max(move.oldY, move.newY, y[attached]) + MIN_DISTANCE;
   for (let i = 0; i < nearCount; i++) {
     for (let end = 0; end < 2; end++) {
       const point = end === 0 ? segmentA[found[i]] : segmentB[found[i]];
       if (x[point] < minX || x[point] > maxX || y[point] < minY || y[point] > maxY) continue;
-      if (isInSweep(state, hanging, point, found[i])) return false;
+      if (isInSweep(state, attached, point, found[i])) return false;
     }
   }
   return true;
 }
 
 /** Whether an end of a segment is in the triangle O, N, H, or too near to N, H. */
-function isInSweep({ x, y, map, segmentEdge, trainTrack }: LayoutState, hanging: number, point: number, segment: number): boolean {
-  if (point === move.train || point === hanging) return false;
+function isInSweep({ x, y, map, segmentEdge, trainTrack }: LayoutState, attached: number, point: number, segment: number): boolean {
+  if (point === move.train || point === attached) return false;
   const { oldX, oldY, newX, newY } = move;
   const px = x[point];
   const py = y[point];
   // The track corner at which the train is or will be.
   if ((px === newX && py === newY) || (px === oldX && py === oldY)) return false;
-  if (inTriangle(px, py, oldX, oldY, newX, newY, x[hanging], y[hanging])) return true;
+  if (inTriangle(px, py, oldX, oldY, newX, newY, x[attached], y[attached])) return true;
   const isOwnCorner = point >= map.vertexCount && segmentEdge[segment] === -1 - trainTrack[move.train];
   const minDistance = isOwnCorner ? MIN_CORNER_DISTANCE : MIN_DISTANCE;
-  const newSq = distanceToSegmentSq(px, py, newX, newY, x[hanging], y[hanging]);
-  return newSq < minDistance * minDistance && newSq < distanceToSegmentSq(px, py, oldX, oldY, x[hanging], y[hanging]);
+  const newSq = distanceToSegmentSq(px, py, newX, newY, x[attached], y[attached]);
+  return newSq < minDistance * minDistance && newSq < distanceToSegmentSq(px, py, oldX, oldY, x[attached], y[attached]);
 }
 
 /** Whether N is nearer to the segment ab than MIN_DISTANCE, and nearer than O was. */
@@ -289,9 +290,9 @@ function mayBeInSliver({ x, y, tracks, trainTrack }: LayoutState, point: number)
 }
 
 /** Whether H is strictly on the left, or on the right, of the new track through N. */
-function isOnSide(state: LayoutState, hanging: number, isLeft: boolean): boolean {
-  const isPastNext = sideOfTrack(state, hanging, true) === (isLeft ? 1 : -1);
-  const isPastBefore = sideOfTrack(state, hanging, false) === (isLeft ? -1 : 1);
+function isOnSide(state: LayoutState, attached: number, isLeft: boolean): boolean {
+  const isPastNext = sideOfTrack(state, attached, true) === (isLeft ? 1 : -1);
+  const isPastBefore = sideOfTrack(state, attached, false) === (isLeft ? -1 : 1);
   if (isPastNext === isPastBefore) return isPastNext;
   // If the track bends towards that side both tests must hold; if it bends away one is enough. On a straight track they agree up to
   // rounding.
@@ -301,10 +302,10 @@ function isOnSide(state: LayoutState, hanging: number, isLeft: boolean): boolean
 }
 
 /** The side of H, as seen from N towards the next or the previous point of the track: 1 for left, -1 for right, 0 on the line. */
-function sideOfTrack({ x, y }: LayoutState, hanging: number, isNext: boolean): number {
+function sideOfTrack({ x, y }: LayoutState, attached: number, isNext: boolean): number {
   const toX = isNext ? move.nextX : move.beforeX;
   const toY = isNext ? move.nextY : move.beforeY;
-  const side = orientation(move.newX, move.newY, toX, toY, x[hanging], y[hanging]);
+  const side = orientation(move.newX, move.newY, toX, toY, x[attached], y[attached]);
   return side > 0 ? 1 : side < 0 ? -1 : 0;
 }
 

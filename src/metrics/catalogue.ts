@@ -35,7 +35,7 @@ export interface MetricGroup {
   readonly metrics: readonly Metric[];
 }
 
-/** All groups in display order. A frame carries the first two. */
+/** All groups in display order. Each frame of a running puzzle contains the values of the first two. */
 export const metricGroups: readonly MetricGroup[] = [
   {
     name: 'bos2022',

@@ -26,7 +26,7 @@ const SAME_STEPS = 3;
 const OWN_FRACTION = 0.25;
 
 /**
- * Lists, each once, the ambiguities that no moveable curve can fix: fixed lines that meet at too small an angle, run too close together or leave too
+ * Lists the ambiguities that moving curves cannot remove, each once: fixed lines that meet at too small an angle, run too close together or leave too
  * little room for the curves between them; tiny faces between fixed lines; held points. `places` are the ambiguities of the drawing.
  */
 export function findFixedPlaces(

@@ -19,7 +19,7 @@ export interface OpenedPuzzle {
   /** In normal form; see Puzzle. */
   readonly puzzle: Puzzle;
   readonly map: PlanarMap;
-  /** Changes made and oddities found, one sentence each. */
+  /** The changes that opening made and the oddities that it found, one sentence each. */
   readonly warnings: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function openPuzzle(text: string): OpenedPuzzle {
   return runToEnd(openPuzzleIncrementally(text));
 }
 
-/** Like `openPuzzle`, but yields now and then, so that the caller can do other work or cancel. */
+/** Like `openPuzzle`, but yields from time to time, so that the caller can do other work or cancel. */
 export function* openPuzzleIncrementally(text: string): Incremental<OpenedPuzzle> {
   yield 0;
   const document = readPuzzle(text);

@@ -85,7 +85,7 @@ function readFrame(value: unknown, budget: PointBudget): Points {
   assertNoRepeats(frame, 'frame');
   if (frame[0] === frame.at(-2) && frame[1] === frame.at(-1)) {
     throw new PuzzleError(
-      `frame: the last point repeats the first, ${formatPoint({ x: frame[0], y: frame[1] })}; the frame closes by itself, so leave it out`,
+      `frame: the last point repeats the first, ${formatPoint({ x: frame[0], y: frame[1] })}; remove it, because the frame closes without it`,
     );
   }
   return frame;
@@ -137,7 +137,7 @@ function assertJoined(before: Points, after: Points, start: string, end: string)
   const apart = hypot(place.x - ended.x, place.y - ended.y);
   const nearby = formatPoint(place) === formatPoint(ended) ? `, ${Number(apart.toPrecision(2))} away` : '';
   throw new PuzzleError(
-    `${start} at ${formatPoint(place)}, and ${end} at ${formatPoint(ended)}${nearby}: they must be the same two numbers`,
+    `${start} at ${formatPoint(place)}, and ${end} at ${formatPoint(ended)}${nearby}: their coordinates must be equal`,
     [],
     place,
   );
@@ -208,7 +208,7 @@ function assertNoRepeats(points: Points, path: string): void {
   for (let i = 2; i < points.length; i += 2) {
     if (points[i] === points[i - 2] && points[i + 1] === points[i - 1]) {
       const place = { x: points[i], y: points[i + 1] };
-      throw new PuzzleError(`${path}[${i / 2}] repeats the point before it, ${formatPoint(place)}; leave one out`, [], place);
+      throw new PuzzleError(`${path}[${i / 2}] repeats the point before it, ${formatPoint(place)}; remove one of them`, [], place);
     }
   }
 }

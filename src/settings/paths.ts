@@ -27,7 +27,7 @@ export function diffSettings(from: object, to: object): Record<string, unknown> 
   return Object.fromEntries(Object.entries(flattenSettings(to)).filter(([path, value]) => !Object.is(value, old[path])));
 }
 
-/** Removes the sign of a zero. Files and links do not keep it, so -0 would come back as a different value. */
+/** Removes the sign of a zero. Files and links do not store it, so reading them would turn -0 into a different value. */
 export function withoutSign(value: unknown): unknown {
   return value === 0 ? 0 : value;
 }

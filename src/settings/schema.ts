@@ -11,7 +11,7 @@ export type ValuesOf<G> = {
 
 /** A constraint between several settings. */
 export interface Rule<Values> {
-  /** Returns a message if the values, each valid by itself, violate the rule together. */
+  /** Returns a message if the values violate the rule. Each value on its own is valid. */
   findViolation(values: Values): string | undefined;
   /**
    * Returns the changes to other settings that restore the rule after the user changed the setting at `path`. The schema clamps them to
@@ -33,7 +33,7 @@ export interface Schema<Values extends object> {
   readonly defaults: Values;
   /** The defaults with the values of a preset. Throws a RangeError if no setting has a value for that preset. */
   preset(name: string): Values;
-  /** Lists what is wrong with the values, one sentence each. */
+  /** Lists the errors in the values, one sentence each. */
   validate(values: object): string[];
   /** Throws a RangeError with all messages if the values are invalid. */
   assert(values: object): void;
@@ -46,13 +46,13 @@ export interface Schema<Values extends object> {
    */
   rename(changes: Changes): Changes;
   /**
-   * Returns a copy of the values with some of them, and the settings driven by those, changed. Throws a RangeError for an unknown path or
+   * Returns a copy of the values with the changes, and with the settings that changed knobs drive. Throws a RangeError for an unknown path or
    * an invalid value.
    */
   change(values: Values, changes: Changes): Values;
-  /** Returns the changes with which `change` turns one into the other: all differences, and the settings driven by those. */
+  /** Returns the changes with which `change` turns `from` into `to`: all differences, and the settings that changed knobs drive. */
   diff(from: Values, to: Values): Changes;
-  /** Returns all changes that follow from a user changing one setting, including that one. */
+  /** Returns the change that the user makes to one setting, and all changes that rules require because of it. */
   applyRules(values: Values, path: string, value: unknown): Changes;
 }
 
@@ -175,8 +175,8 @@ export function createSchema<const G extends Group>(
 }
 
 /**
- * Keeps one number below another. When a change violates this, the other number follows: the greater one becomes twice, or the lesser one
- * half of the changed value.
+ * Keeps one number below another. When a change violates this, the other number follows: the greater one
+ * becomes twice the changed value, or the lesser one half of it.
  */
 export function keepBelow(lesser: string, greater: string, reason: string): Rule<object> {
   const read = (values: object) => [lookUp(values, lesser), lookUp(values, greater)] as [number, number];

@@ -4,10 +4,10 @@
  */
 import { isGroup } from './paths.ts';
 
-/** @param name what the error calls the data */
+/** @param name the name of the data in error messages */
 export type Reader<Value> = (data: unknown, name: string) => Value;
 
-/** Accepts data that pass a test. `rule` completes the sentence "name must be". */
+/** Creates a reader of data that satisfy `isValid`. `rule` completes the sentence "name must be". */
 export function valid<Value>(rule: string, isValid: (data: unknown) => boolean): Reader<Value> {
   return (data, name) => {
     if (!isValid(data)) throw new Error(`${name} must be ${rule}`);
@@ -16,7 +16,7 @@ export function valid<Value>(rule: string, isValid: (data: unknown) => boolean):
 }
 
 export const readAnything: Reader<unknown> = (data) => data;
-export const readText = valid<string>('a text', (data) => typeof data === 'string');
+export const readText = valid<string>('a string', (data) => typeof data === 'string');
 export const readBoolean = valid<boolean>('true or false', (data) => typeof data === 'boolean');
 export const readFinite = valid<number>('a finite number', Number.isFinite);
 export const readList = valid<unknown[]>('a list', Array.isArray);
@@ -49,7 +49,7 @@ export function optional<Value>(reader: Reader<Value>): Reader<Value | undefined
   return (data, name) => (data === undefined ? undefined : reader(data, name));
 }
 
-/** Returns the fallback for invalid data. */
+/** Creates a reader that returns the fallback for invalid data. */
 export function orElse<Value, Fallback>(reader: Reader<Value>, fallback: Fallback): (data: unknown, name?: string) => Value | Fallback {
   return (data, name = 'it') => {
     try {
@@ -60,7 +60,7 @@ export function orElse<Value, Fallback>(reader: Reader<Value>, fallback: Fallbac
   };
 }
 
-/** The valid items of a list; none if the data are no list. */
+/** Creates a reader that returns the valid items of a list; none if the data are not a list. */
 export function validItems<Value>(reader: Reader<Value>): (data: unknown) => Value[] {
   const read = orElse<Value[], Value[]>((item, name) => [reader(item, name)], []);
   return (data) => orElse(readList, [])(data).flatMap((item) => read(item));

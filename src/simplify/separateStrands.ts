@@ -18,18 +18,18 @@ const BEND_PARAMETERS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 /** The drawing of a separated crossing, by the half-edges that leave it. */
 export interface StrandSeparation {
-  /** The number of points to omit from each half-edge, counted from the crossing, which is one of them. */
+  /** For each half-edge, the number of points to omit at the crossing, including the crossing itself. */
   readonly skipped: ReadonlyMap<number, number>;
   /** The points of the bend for a curve that arrives against the half-edge and leaves along its partner: x, y, x, y, … */
   readonly bends: ReadonlyMap<number, readonly number[]>;
 }
 
 /** Draws a crossing whose strands turn: within a small circle that contains nothing else, each strand bends away from the other. */
-export function separateStrands(map: PlanarMap, each: Switch, state: SwitchState): StrandSeparation {
+export function separateStrands(map: PlanarMap, crossing: Switch, state: SwitchState): StrandSeparation {
   let radius = MAX_RADIUS;
-  while (radius > 0 && !isFree(map, each, CLEARANCE_FACTOR * radius)) radius *= 0.8;
-  const [a, b, c, d] = joinedHalves(each, state);
-  const arms = new Map(each.halves.map((half) => [half, cutArm(map, each.vertex, half, radius)]));
+  while (radius > 0 && !isFree(map, crossing, CLEARANCE_FACTOR * radius)) radius *= 0.8;
+  const [a, b, c, d] = joinedHalves(crossing, state);
+  const arms = new Map(crossing.halves.map((half) => [half, cutArm(map, crossing.vertex, half, radius)]));
   // If both corners are below 180°, each strand may lean into its own corner; otherwise straight chords keep them apart.
   const lean = isConvex(map, a, b) && isConvex(map, c, d) ? 0.5 : 0;
   const bends = new Map<number, readonly number[]>();
@@ -39,7 +39,7 @@ export function separateStrands(map: PlanarMap, each: Switch, state: SwitchState
     [c, d],
     [d, c],
   ]) {
-    bends.set(from, createBend(arms.get(from)!, arms.get(to)!, map.vertexX[each.vertex], map.vertexY[each.vertex], lean));
+    bends.set(from, createBend(arms.get(from)!, arms.get(to)!, map.vertexX[crossing.vertex], map.vertexY[crossing.vertex], lean));
   }
   return { skipped: new Map([...arms].map(([half, { skipped }]) => [half, skipped])), bends };
 }

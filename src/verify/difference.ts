@@ -1,6 +1,6 @@
-/** The kinds of differences that `verify` finds. Each kind is a statement that holds for the puzzle before and not for the puzzle after. */
+/** The kinds of differences that `verify` finds. Each kind names a statement that is true of the puzzle `before` and false of `after`. */
 export type DifferenceKind =
-  /** The puzzle before is itself invalid, so no comparison is possible; the message has the reason. */
+  /** `before` is itself invalid, so no comparison is possible; the message has the reason. */
   | 'broken-before'
   /** Every curve exists exactly once. */
   | 'curves'
@@ -43,7 +43,7 @@ export interface Difference {
   readonly message: string;
   /** The ids of the affected curves; the frame has no id. */
   readonly curves: readonly string[];
-  /** The position, in the drawing after if it exists there. */
+  /** The position in `after` if it exists there, otherwise in `before`. */
   readonly x: number;
   readonly y: number;
 }

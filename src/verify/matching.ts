@@ -3,28 +3,28 @@ import { FRAME } from './flatPuzzle.ts';
 import { createOrderDifference } from './meetings.ts';
 import { type DrawingGraph, listVertexChains, type Visits } from './visits.ts';
 
-/** The graph after, with its visits reordered so that visit i before corresponds to visit i after. */
+/** The graph of `after`, with its visits reordered so that visit i of `before` corresponds to visit i of `after`. */
 export interface Match {
   readonly graph: DrawingGraph;
-  /** The vertex after for every vertex before; -1 if a conflict prevents a match. */
+  /** For every vertex of `before`, the vertex of `after`; -1 if a conflict prevents a match. */
   readonly vertexMatch: Int32Array;
   /** The chains along which the order of the vertices differs. */
   readonly conflicts: readonly Difference[];
 }
 
 interface Attempt extends Match {
-  /** Cyclic chains without a connection to chains matched earlier, so that their start is a guess. */
+  /** Cyclic chains that meet no chain matched earlier, so that their start is a guess. */
   readonly seeds: readonly number[];
 }
 
 /**
- * Matches every vertex before with its vertex after: the i-th visits of a chain correspond. The start of a cyclic chain is arbitrary (a
+ * Matches every vertex of `before` with one of `after`: the i-th visits of a chain correspond. The start of a cyclic chain is arbitrary (a
  * train may pass the first corner of the frame like any other corner), so the chain is rotated to fit the vertices known from the chains
  * that it meets.
  *
- * A component of cyclic chains only may fit in several ways. The original starts are tried first; moveable chains come before fixed ones,
- * because their starts move along with them. Other rotations are tried while `judge` finds differences. Returns the lightest list of
- * differences. Requires every chain to have the same number of visits before and after.
+ * A component that consists of cyclic chains only may fit in several ways. The search first tries the original starts; it handles moveable
+ * chains before fixed ones, because their starts move along with them. While `judge` finds differences, it tries other rotations. Returns
+ * the list of differences with the lowest weight. Requires every chain to have the same number of visits in both graphs.
  */
 export function matchGraphs(before: DrawingGraph, after: DrawingGraph, judge: (match: Match) => Difference[]): Difference[] {
   const { chainFirstVisit } = after.visits;
@@ -94,7 +94,7 @@ function tryMatch(before: DrawingGraph, after: DrawingGraph, shifts: Int32Array)
     return faults;
   }
 
-  /** Whether two visits can correspond, as far as is known. */
+  /** Whether two visits can correspond, according to the matches so far. */
   function agree(visit: number, match: number): boolean {
     const known = vertexMatch[was[visit]];
     return flagsBefore[visit] === flagsAfter[match] && (known < 0 ? vertexBack[is[match]] < 0 : known === is[match]);

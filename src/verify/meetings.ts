@@ -38,11 +38,11 @@ export function compareMeetings(before: DrawingGraph, after: DrawingGraph): Diff
     for (const visit of lost) addMeeting(before, visit, reportedBefore, 'before and not after');
     for (const visit of gained) addMeeting(after, visit, reportedAfter, 'after and not before');
     if (moved.length === 0) return;
-    // If nothing else changed, the first visits that differ are two that swapped positions.
-    const alone = lost.length === 0 && gained.length === 0;
-    const witnesses = alone ? [is[head]] : moved;
+    // If only the order changed, the first visits that differ have swapped positions.
+    const isReordering = lost.length === 0 && gained.length === 0;
+    const witnesses = isReordering ? [is[head]] : moved;
     const met = witnesses.flatMap((visit) => listVertexChains(after.visits, after.visits.visitVertex[visit]));
-    if (alone) met.push(...listVertexChains(before.visits, before.visits.visitVertex[was[head]]));
+    if (isReordering) met.push(...listVertexChains(before.visits, before.visits.visitVertex[was[head]]));
     differences.push(createOrderDifference(after, chain, witnesses[0], met));
   }
 

@@ -12,11 +12,11 @@ export const OUTSIDE = -1;
 export interface Nesting {
   /** The number of components that surround each one. */
   readonly componentDepth: Int32Array;
-  /** The outer cycle of the face that contains it, or OUTSIDE. */
+  /** For each component, the outer cycle of the face that contains it, or OUTSIDE. */
   readonly componentFace: Int32Array;
-  /** The cycle along its outer side. */
+  /** For each component, the cycle along its outer side. */
   readonly componentOuter: Int32Array;
-  /** Any point of it. */
+  /** For each component, one of its points. */
   readonly componentPoint: Int32Array;
 }
 
@@ -84,8 +84,8 @@ export function findInnermost(cycles: readonly number[], { cycleComponent }: Fac
 }
 
 /**
- * Lists the components that lie in another face or were turned inside out. Contents of a moved component are not reported as moved, and
- * components outside the frame are left to `findComponentsOutside`.
+ * Lists the components that lie in another face or were turned inside out. Omits the contents of a moved component, and
+ * components outside the frame, which `findComponentsOutside` lists.
  */
 export function compareNestings(before: Nesting, after: Nesting, graph: DrawingGraph, faces: FaceCycles): Difference[] {
   const { drawing } = graph;

@@ -3,7 +3,7 @@ import { type Difference, formatPoint, MAX_DIFFERENCES } from './difference.ts';
 import { type FlatPuzzle, listCurveIds, nameChains } from './flatPuzzle.ts';
 import { type DrawingGraph, listVertexChains, type Visits } from './visits.ts';
 
-/** Stands for a missing half-edge: the last visit of an open chain has no edge. */
+/** Marks a missing half-edge: the last visit of an open chain has no edge. */
 export const NO_HALF_EDGE = -1;
 
 export interface Rotation {

@@ -37,7 +37,7 @@ interface Deviation {
   readonly y: number;
 }
 
-/** Rotates both closed polylines to start at a common point that each passes only once, if there is one. */
+/** Compares closed polylines. Rotates both to start at a common point that each passes only once, if such a point exists. */
 function compareRings(a: Points, b: Points): Deviation[] {
   let start: [number, number] | undefined;
   for (let i = 0; i < a.length - 2 && !start; i += 2) {

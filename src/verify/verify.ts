@@ -82,7 +82,7 @@ function compareMaps(before: Reference, match: Match, filledAfter: Points): Diff
 
 type Reference = NonNullable<ReturnType<typeof createReference>>;
 
-/** Analyses the puzzle before; returns undefined if it is invalid, and adds the reasons to `errors`. */
+/** Analyses `before`; returns undefined if it is invalid, and adds the reasons to `errors`. */
 function createReference(before: Puzzle, errors: Difference[]) {
   const drawing = flattenPuzzle(before, before.curves);
   errors.push(...findContacts(drawing));
@@ -100,7 +100,7 @@ function createReference(before: Puzzle, errors: Difference[]) {
     : { graph, rotation, faces, nesting, filled, filledPoints: before.filled, pins: findFixedVertices(graph.visits) };
 }
 
-/** Sorts the curves after into the order of the curves before; both have the same ids. */
+/** Sorts the curves of `after` into the order of `before`; both have the same ids. */
 function sortCurvesLike(before: readonly Curve[], after: readonly Curve[]): readonly Curve[] {
   if (before.every(({ id }, i) => id === after[i].id)) return after;
   const byId = new Map(after.map((curve) => [curve.id, curve]));

@@ -4,7 +4,7 @@ import type { FlatPuzzle } from './flatPuzzle.ts';
 export const TRANSITION = 1;
 /** An open chain starts or ends here. */
 export const END = 2;
-/** Not a vertex of the puzzle. A cyclic chain that meets nothing needs one visit, and gets it at its first point. */
+/** Not a vertex of the puzzle. A cyclic chain that meets nothing gets one visit, at its first point. */
 export const SEAM = 4;
 /** The chain leaves along a fixed edge; at the end of an open chain, it arrives along one. */
 export const FIXED = 8;

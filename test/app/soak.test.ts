@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pick } from '../../measure/attack/mutate/choose.ts';
 import { ACT_NAMES, perform } from '../../measure/soak/acts.ts';
+import { openFirst, readOverlays, waitUntilSettled } from '../../measure/soak/comparableState.ts';
 import { SoakLog } from '../../measure/soak/log.ts';
-import { openFirst, readOverlays, waitUntilSettled } from '../../measure/soak/rest.ts';
 import { Tab } from '../../measure/soak/tab.ts';
 import { createRandom } from '../../src/geometry/random.ts';
 import { usePage, waitForPuzzle } from './openedPage.ts';

@@ -151,7 +151,7 @@ test.each<[name: string, text: string, message: string]>([
         },
       ],
     }),
-    'curves[0] (curve "a"): pieces[1] starts at (5, 6), and pieces[0] ends at (5, 5): they must be the same two numbers',
+    'curves[0] (curve "a"): pieces[1] starts at (5, 6), and pieces[0] ends at (5, 5): their coordinates must be equal',
   ],
   [
     'pieces that nearly join',
@@ -162,7 +162,7 @@ test.each<[name: string, text: string, message: string]>([
         { fixed: true, points: points('5,5.00025 9,9') },
       ],
     }),
-    'pieces[1] starts at (5, 5), and pieces[0] ends at (5, 5), 0.00025 away: they must be the same two numbers',
+    'pieces[1] starts at (5, 5), and pieces[0] ends at (5, 5), 0.00025 away: their coordinates must be equal',
   ],
   [
     'a closed curve that does not close',

@@ -14,7 +14,7 @@ import {
 } from '../../src/settings/storedData.ts';
 
 test.each([
-  [readText, 7, 'size must be a text'],
+  [readText, 7, 'size must be a string'],
   [readBoolean, 'true', 'size must be true or false'],
   [readFinite, Number.NaN, 'size must be a finite number'],
   [readList, {}, 'size must be a list'],

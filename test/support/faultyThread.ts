@@ -15,7 +15,7 @@ export const faultyJobs = {
   /** Throws outside the awaited work. */
   async crash(): Promise<never> {
     setTimeout(() => {
-      throw new Error('the roof fell in');
+      throw new Error('a simulated crash');
     }, 0);
     return new Promise(() => {});
   },

@@ -318,7 +318,7 @@ test('what can’t be read is told apart by what is wrong with it, and stays; th
     ['nothing', undefined, 'it must be an object'],
     ['text', undefined, 'it must be an object'],
     ['no piece', 'bare', 'it must be an object'],
-    ['no name', undefined, 'name must be a text'],
+    ['no name', undefined, 'name must be a string'],
     ['no date', 'bare', 'storedAt must be a date'],
     ['no order', 'bare', 'order must be a whole number from 0 to 1000000000000'],
     ['no points', 'bare', 'checkpoint.x must be finite numbers'],

@@ -84,7 +84,7 @@ describe('a thread that goes wrong', () => {
   });
 
   test.each([
-    ['crashes', (worker: ReturnType<typeof createFaulty>) => worker.call('crash', undefined as never), 'the roof fell in'],
+    ['crashes', (worker: ReturnType<typeof createFaulty>) => worker.call('crash', undefined as never), 'a simulated crash'],
     ['ends', (worker: ReturnType<typeof createFaulty>) => worker.call('exit', 7), 'it ended with code 7'],
   ])('is noticed when it %s; its calls reject and another one replaces it', async (_, fail, reason) => {
     const worker = createFaulty();

@@ -6,7 +6,7 @@ import { faultsOf } from '../../../test/svg/drawings.ts';
 import { chooseDrawing } from '../corpus.ts';
 import { exercisePuzzle } from '../exercisePuzzle.ts';
 import { mutateSvg } from '../mutate/svg.ts';
-import { orRejected } from '../refusal.ts';
+import { orRejected } from '../rejection.ts';
 import { assertThat, type Trial } from '../trial.ts';
 
 /**

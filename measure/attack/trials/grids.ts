@@ -8,7 +8,7 @@ import { writeNon } from '../../../src/solver/grid/writeNon.ts';
 import { exercisePuzzle } from '../exercisePuzzle.ts';
 import { below } from '../mutate/choose.ts';
 import { mutateText } from '../mutate/text.ts';
-import { orRejected } from '../refusal.ts';
+import { orRejected } from '../rejection.ts';
 import { assertThat, type Trial } from '../trial.ts';
 
 const TOKENS = [

@@ -5,7 +5,7 @@ import { exercisePuzzle, type Operations, operations } from '../exercisePuzzle.t
 import { mutateJson } from '../mutate/json.ts';
 import { type Draft, mutateDraft } from '../mutate/puzzle.ts';
 import { mutateText } from '../mutate/text.ts';
-import { orRejected } from '../refusal.ts';
+import { orRejected } from '../rejection.ts';
 import type { Trial } from '../trial.ts';
 
 const TOKENS = [',', '[', ']', '{', '}', '"', ':', '-', '.5', 'e9', '0', '[0, 0], ', '"fixed": true, ', '\n'];

@@ -21,7 +21,7 @@ import {
 import { verify } from '../../../src/verify/verify.ts';
 import { below, pick } from '../mutate/choose.ts';
 import { mutateJson } from '../mutate/json.ts';
-import { orRejected } from '../refusal.ts';
+import { orRejected } from '../rejection.ts';
 import { assertThat, type Trial } from '../trial.ts';
 
 /** The puzzle is always the same; only the schedules differ. */

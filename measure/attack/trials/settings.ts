@@ -5,7 +5,7 @@ import { metricDefaults, metricSchema } from '../../../src/metrics/settings.ts';
 import { readSettings, writeSettings } from '../../../src/session/document/settingsFile.ts';
 import { wildForces, wildIntegrator } from '../../../test/support/wildForces.ts';
 import { mutateJson } from '../mutate/json.ts';
-import { orRejected } from '../refusal.ts';
+import { orRejected } from '../rejection.ts';
 import { assertThat, type Trial } from '../trial.ts';
 
 const held = { settings: defaults, metricSettings: metricDefaults };

@@ -6,7 +6,7 @@ import { rest, SMALL_TEXT } from '../../../test/workbench/acts.ts';
 import { type Bench, createBench, openBench, SECOND_TEXT } from '../../../test/workbench/bench.ts';
 import { FakeTime } from '../fakeTime.ts';
 import { mutateRecord } from '../mutate/record.ts';
-import { assertReadableMessage, orRejected } from '../refusal.ts';
+import { assertReadableMessage, orRejected } from '../rejection.ts';
 import { assertThat, type Trial } from '../trial.ts';
 
 let stored: Promise<Workpiece> | undefined;
@@ -19,7 +19,7 @@ export function createWorkTrial(subject = { recoverPiece }): Trial {
   return async (random, count) => {
     const time = new FakeTime();
     try {
-      stored ??= makeWork();
+      stored ??= createWork();
       const piece = mutateRecord(random, await stored);
       count('files');
       await orRejected(() => subject.recoverPiece(piece));
@@ -52,7 +52,7 @@ async function assertWorks(bench: Bench): Promise<void> {
 }
 
 /** Creates work with steps, a pin, a version and a keyframe. */
-async function makeWork(): Promise<Workpiece> {
+async function createWork(): Promise<Workpiece> {
   const bench = await openBench(SMALL_TEXT);
   const { workbench, reach } = bench;
   workbench.play();

@@ -49,7 +49,7 @@ export const angles = defineForce({
   label: 'Angles',
   hint: 'Acute crossings open; all crossings turn a little towards right angles.',
   formula:
-    'the slope of weight · (1 − z)³ / z for z = α / threshold < 1, and square · 22 · strokes / angles · (90° − α), but for strokes that are straight in the file; on the third point of each arm and on the crossing',
+    'the slope of weight · (1 − z)³ / z for z = α / threshold < 1, and square · 22 · strokes / angles · (90° − α), except on strokes that are straight in the file; on the third point of each arm and on the crossing',
   arrows: { hint: 'Towards wider angles.', light: '#8d2a78', dark: '#ee9fdc' },
   enabledIn: ['kronkel'],
   settings,

@@ -53,7 +53,7 @@ export const clearance = defineForce({
   add,
 });
 
-/** The distance from which curves do not repel each other, except near the point where they meet. */
+/** The distance beyond which curves do not repel each other. It is smaller near the point where they meet. */
 export function clearanceThreshold({ unit }: LayoutState, { distance, min, max }: Clearance): number {
   return Math.min(max, Math.max(min, distance * unit));
 }
@@ -92,7 +92,7 @@ const NEAREST = 0.01;
 /** The points that are too near to one segment, in ascending order: the bits of a sum must not depend on the order of a list. */
 let near = new Int32Array(64);
 
-/** A point and a segment below the threshold push each other apart, by the slope of a barrier that is 0 from the threshold on. */
+/** A point and a segment below the threshold push each other apart, by the slope of a barrier that is 0 beyond the threshold. */
 function add(context: ForceContext, own: Clearance, meetings: MeetingDistances): void {
   measureArcLengths(meetings.arcs, context.state);
   addPairs(context, context.proximity.felt, own, meetings);
@@ -203,8 +203,8 @@ function push({ state, resistance }: ForceContext, own: Clearance, meetings: Mee
 const path = new Float64Array(1);
 
 /**
- * Input: a position on a segment, as a fraction of its length. Output: how far it is along the curves from there, and from the point, to a
- * vertex where both meet or to a track on which both end; the longer of the two. Infinite if they do not meet at the ends of their edges.
+ * Input: a position on a segment, as a fraction of its length. Output: the distance along the curves to a vertex where both meet, or to a
+ * track on which both end: from that position or from the point v, whichever is farther. Infinite if their edges have no such end.
  */
 function measurePath(state: LayoutState, { arcs, vertexTrack, cornerTrack }: MeetingDistances, v: number, segment: number): void {
   const { map, wallCount, segmentEdge, segmentA, segmentB, firstInner } = state;

@@ -50,7 +50,7 @@ export const repulsion = defineForce({
  * Each sum has the order of segments and of the points that push a segment, so its bits do not depend on the age of the lists.
  */
 function add({ state, proximity: { felt, pushed } }: ForceContext, repulsion: Repulsion): void {
-  // Below this distance the force would exceed the limit. Above 0, because it divides.
+  // Below this distance the force would exceed the limit. It is above 0, because it is a divisor.
   const minDistance = pow(Math.abs(repulsion.weight) / MAX_FORCE, 1 / 3) + Number.EPSILON;
   if (repulsion.exponent === 3) addFeltCubes(state, felt, repulsion, minDistance);
   else addPairs(state, felt, repulsion, false);

@@ -45,8 +45,8 @@ const MAX_PRODUCTS = 400_000_000;
 export const REFRESH_EVERY = 12;
 
 /**
- * Solves for the displacements at which the forces on all points would vanish together. Holds the data of one step and what it keeps
- * between steps.
+ * Solves for the displacements at which the forces on all points would vanish together. Stores the data of one step, and the data that it
+ * reuses in later steps.
  */
 export class ImplicitIntegrator {
   readonly resistance = new Resistance();

@@ -4,9 +4,9 @@ import type { Box } from '../../geometry/box.ts';
 const PADDING = 1e-6;
 
 /**
- * Writes the segments from `candidates[first]` up to `candidates[end]`, exclusive, that intersect the box to `kept`, and returns their
- * number. `x` and `y` are the coordinates of the ends. Both columns may be the same array, if it is filtered from its start. Two indexes
- * find different candidates, but the result is the same.
+ * Writes the segments from `candidates[first]` up to `candidates[end]`, exclusive, that intersect the box to `result`, and returns their
+ * number. `x` and `y` are the coordinates of the ends. `result` may be `candidates` itself if `first` is 0. Two indexes find different
+ * candidates, but the result is the same.
  */
 export function filterByBox(
   candidates: Int32Array,
@@ -17,7 +17,7 @@ export function filterByBox(
   y: Float64Array,
   segmentA: Int32Array,
   segmentB: Int32Array,
-  kept: Int32Array,
+  result: Int32Array,
 ): number {
   const halfWidth = (maxX - minX) / 2 + PADDING;
   const halfHeight = (maxY - minY) / 2 + PADDING;
@@ -38,7 +38,7 @@ export function filterByBox(
     const side = dx * (middleY - ay) - dy * (middleX - ax);
     const reach = (dx < 0 ? -dx : dx) * halfHeight + (dy < 0 ? -dy : dy) * halfWidth;
     if (side > reach || side < -reach) continue;
-    kept[count++] = segment;
+    result[count++] = segment;
   }
   return count;
 }

@@ -65,12 +65,12 @@ export function createDepartures({ edgeCount, edgeAfter, edgeFixed }: PlanarMap)
 export function measureDepartures(departures: Departures, map: PlanarMap, drawing: Lines, chord: number): void {
   const { before, after, edgeBefore, angleRad } = departures;
   for (let i = 0; i < before.length; i++) {
-    reach(map, drawing, edgeBefore, before[i], false, chord);
-    const ux = reached.fromX - reached.x;
-    const uy = reached.fromY - reached.y;
-    reach(map, drawing, map.edgeAfter, after[i], true, chord);
-    const vx = reached.x - reached.fromX;
-    const vy = reached.y - reached.fromY;
+    measureChord(map, drawing, edgeBefore, before[i], false, chord);
+    const ux = ends.fromX - ends.x;
+    const uy = ends.fromY - ends.y;
+    measureChord(map, drawing, map.edgeAfter, after[i], true, chord);
+    const vx = ends.x - ends.fromX;
+    const vy = ends.y - ends.fromY;
     angleRad[i] = Math.abs(atan2(ux * vy - uy * vx, ux * vx + uy * vy));
   }
 }
@@ -115,11 +115,11 @@ function kinkAt({ before, angleRad }: Departures, { edgeFirstPoint, pointX, poin
   return { x: pointX[point], y: pointY[point], angleRad: angleRad[i] };
 }
 
-/** The result of `reach`. */
-const reached = { fromX: 0, fromY: 0, x: 0, y: 0 };
+/** The start and the end of the chord, set by `measureChord`. */
+const ends = { fromX: 0, fromY: 0, x: 0, y: 0 };
 
 /** Walks `chord` units from the start of an edge (or from its end, if not forward) across subsequent edges with the same `edgeFixed`. */
-function reach(
+function measureChord(
   { edgeFixed }: PlanarMap,
   { edgeFirstPoint, pointX, pointY }: Lines,
   following: Int32Array,
@@ -129,8 +129,8 @@ function reach(
 ): void {
   const advance = isForward ? 1 : -1;
   const start = isForward ? edgeFirstPoint[firstEdge] : edgeFirstPoint[firstEdge + 1] - 1;
-  reached.fromX = reached.x = pointX[start];
-  reached.fromY = reached.y = pointY[start];
+  ends.fromX = ends.x = pointX[start];
+  ends.fromY = ends.y = pointY[start];
   let rest = chord;
   for (let edge = firstEdge; edge >= 0 && edgeFixed[edge] === edgeFixed[firstEdge]; edge = following[edge]) {
     const end = isForward ? edgeFirstPoint[edge + 1] - 1 : edgeFirstPoint[edge];
@@ -139,8 +139,8 @@ function reach(
       const dy = pointY[point + advance] - pointY[point];
       const length = Math.sqrt(dx * dx + dy * dy);
       const fraction = Math.min(1, rest / length);
-      reached.x = pointX[point] + fraction * dx;
-      reached.y = pointY[point] + fraction * dy;
+      ends.x = pointX[point] + fraction * dx;
+      ends.y = pointY[point] + fraction * dy;
       if (length >= rest) return;
       rest -= length;
     }

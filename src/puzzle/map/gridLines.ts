@@ -87,7 +87,7 @@ function findGridViolation({ curves }: Puzzle, crossed: readonly (readonly numbe
   return family.size === 0 ? 'no two of its curves cross' : undefined;
 }
 
-/** Around the frame come all ends of one family, then all of the other, then both again. */
+/** Chooses the rotation of the grid. Around the frame, the ends form four runs that alternate between the two families. */
 function orientGrid({ vertexX, vertexY }: PlanarMap, ends: readonly FrameEnd[], family: ReadonlySet<number>): GridLines {
   const isOfFamily = ({ curve }: FrameEnd) => family.has(curve);
   const start = ends.findIndex((end, index) => isOfFamily(end) && !isOfFamily(ends.at(index - 1)!));

@@ -1,6 +1,6 @@
 /**
- * The puzzle as a planar map: the subdivision made by its curves and its frame. It is built once, exactly, on opening; afterwards the
- * topology never changes. Every column is indexed by the noun in its name: `vertexX[vertex]`, `edgeCurve[edge]`, `halfFace[half]`.
+ * The puzzle as a planar map: the subdivision of the plane by its curves and its frame. Opening builds it once, exactly; afterwards
+ * the topology never changes. Every column is indexed by the noun in its name: `vertexX[vertex]`, `edgeCurve[edge]`, `halfFace[half]`.
  */
 export interface PlanarMap {
   readonly vertexCount: number;

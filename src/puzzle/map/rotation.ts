@@ -50,6 +50,9 @@ function assertCrossing(vertices: Vertices, { edgeAfter }: Edges, vertex: number
   if (passes(h, k) || passes(k, h)) return;
   const place = { x: vertices.x[vertex], y: vertices.y[vertex] };
   const names = visits.map(({ chain }) => chain.name);
-  const subject = names[0] === names[1] ? 'it touches itself' : 'they touch';
-  throw drawingError(names, place, `${subject} without crossing; move one side away or over`);
+  const reason =
+    names[0] === names[1]
+      ? 'it touches itself without crossing; move one part away or across the other'
+      : 'they touch without crossing; move one of them away or across the other';
+  throw drawingError(names, place, reason);
 }

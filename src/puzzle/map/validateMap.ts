@@ -21,7 +21,7 @@ function validateEdges(map: PlanarMap): string[] {
     const after = map.edgeAfter[edge];
     if (after >= 0 && map.halfOrigin[2 * after] !== end) messages.push(`edge ${after} does not start where edge ${edge} ends`);
     if (after >= 0 && map.edgeCurve[after] !== map.edgeCurve[edge])
-      messages.push(`edge ${after} is of another curve than edge ${edge} before it`);
+      messages.push(`edge ${after} belongs to another curve than edge ${edge} before it`);
   }
   return messages;
 }

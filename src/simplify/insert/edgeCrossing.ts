@@ -3,7 +3,7 @@ import type { Point } from '../../geometry/point.ts';
 import { OUTSIDE, type PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { FaceRegion } from './faceRegion.ts';
 
-/** The maximum length by which the inserted curve runs straight before and behind an edge. */
+/** The maximum length of the straight part of the inserted curve on each side of an edge. */
 const MAX_REACH = 10;
 /** Edges with less free space than this are too short to cross. */
 const MIN_REACH = 1e-4;

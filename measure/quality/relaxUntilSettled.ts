@@ -2,20 +2,20 @@ import type * as layouts from '../../src/layout/layout.ts';
 import type { Settings } from '../../src/layout/settings.ts';
 import type { OpenedPuzzle, openPuzzle } from '../../src/puzzle/open.ts';
 import { processorNow } from '../processorTime.ts';
-import { MAX_STEPS, type Rest } from './task.ts';
+import { MAX_STEPS, type SettlingResult } from './task.ts';
 
 /** The required functions of a checkout's engine, this one or an older one. */
 export interface Engine extends Pick<typeof layouts, 'createLayout' | 'step' | 'isSettled'> {
   readonly openPuzzle: typeof openPuzzle;
 }
 
-interface Rested extends Rest {
+interface RelaxedPuzzle extends SettlingResult {
   readonly opened: OpenedPuzzle;
   readonly layout: layouts.Layout;
 }
 
 /** Opens a puzzle and relaxes it until it settles. The time is that of the whole process, so nothing else may run in it. */
-export function relaxToRest({ openPuzzle, createLayout, step, isSettled }: Engine, text: string, settings: Settings): Rested {
+export function relaxUntilSettled({ openPuzzle, createLayout, step, isSettled }: Engine, text: string, settings: Settings): RelaxedPuzzle {
   const start = processorNow();
   const opened = openPuzzle(text);
   const layout = createLayout(opened, settings);
