@@ -3,7 +3,7 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import { type SolvedPuzzle, solvePuzzle } from '../../src/session/solve/solve.ts';
 import { EMPTY, findOrphans, noColours } from '../../src/solver/board.ts';
 import { classify } from '../../src/solver/classify.ts';
-import { LineSolving } from '../../src/solver/line/lineSolving.ts';
+import { LinePropagator } from '../../src/solver/line/linePropagator.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { median, timeMs } from './timing.ts';
 
@@ -66,7 +66,7 @@ async function measureFile(path: string): Promise<Row> {
   const solveLines = () => {
     const known = noColours(board);
     for (const face of findOrphans(board)) known[face] = EMPTY;
-    new LineSolving(board).propagate(known);
+    new LinePropagator(board).propagate(known);
   };
   let [linesMs, classMs, allMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round < ROUNDS; round++) {

@@ -3,7 +3,7 @@ import { gallery } from '../../samples/kit/gallery.ts';
 import { countAmbiguities, measureBos } from '../../src/metrics/bos2022/live.ts';
 import { measureHiddenness } from '../../src/metrics/hiddenness/hiddenness.ts';
 import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
-import { judgePuzzle } from '../../src/solver/judge.ts';
+import { classifyPuzzleQuickly } from '../../src/solver/classifyQuickly.ts';
 import { defineMeasurement } from '../measurement.ts';
 
 /** Prints the table of classes of docs/generator.md: the generated samples as they are, and without their decoys. */
@@ -17,8 +17,8 @@ export const measurement = defineMeasurement({}, async () => {
     const { generator } = opened.puzzle.meta as { generator: { decoys?: number } };
     const decoys = generator.decoys ?? 0;
     const bare = decoys === 0 ? opened : withoutLast(opened, decoys);
-    const { class: before, orphans, unknown } = judgePuzzle(bare.puzzle, bare.map);
-    const { class: after } = judgePuzzle(opened.puzzle, opened.map);
+    const { class: before, orphans, unknown } = classifyPuzzleQuickly(bare.puzzle, bare.map);
+    const { class: after } = classifyPuzzleQuickly(opened.puzzle, opened.map);
     const added = countAmbiguities(measureBos(opened.map)) - countAmbiguities(measureBos(bare.map));
     const cells = [
       name,

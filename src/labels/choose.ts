@@ -13,7 +13,7 @@ export interface Choices {
   readonly pairCosts: readonly { readonly a: number; readonly b: number; readonly cost: number }[];
 }
 
-export interface Chosen {
+export interface ChoiceResult {
   /** The chosen literal of each variable. */
   readonly literals: Int32Array;
   readonly isProved: boolean;
@@ -26,7 +26,7 @@ export const MAX_TRIED = 20_000;
  * Finds the cheapest values by branch and bound, group by group. The exclusions must be satisfiable (`solveTwoSat`): then every partial
  * choice that survives propagation can be completed, so the search finds a first answer without backtracking.
  */
-export function chooseCheapest(choices: Choices, maxTried = MAX_TRIED): Chosen {
+export function chooseCheapest(choices: Choices, maxTried = MAX_TRIED): ChoiceResult {
   const search = new Search(choices, maxTried);
   return { literals: search.run(), isProved: search.isProved };
 }

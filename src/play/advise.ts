@@ -1,5 +1,5 @@
 import { type Board, type Colours, EMPTY, findOrphans, findUnknown, noColours, UNKNOWN } from '../solver/board.ts';
-import { LineSolving } from '../solver/line/lineSolving.ts';
+import { LinePropagator } from '../solver/line/linePropagator.ts';
 import { SatBoard, TimeoutError } from '../solver/sat/sat.ts';
 import { findJointStep, findLineStep, type Step } from '../solver/trace.ts';
 
@@ -24,7 +24,7 @@ export type Advice =
 /** Checks the player's entries or finds the next step. When the time is over, returns the result so far. */
 export async function advise(board: Board, entries: Colours, request: AdviceRequest, isOver: () => boolean): Promise<Advice> {
   const solved = noColours(board);
-  const isPossible = new LineSolving(board).propagate(solved, undefined, isOver);
+  const isPossible = new LinePropagator(board).propagate(solved, undefined, isOver);
   if (!isPossible || findUnknown(solved).length > findOrphans(board).length) return adviseBySat(board, entries, request, isOver);
   const faces = findWrong(entries, solved);
   if (faces.length > 0) return { kind: 'mistake', faces, lines: [] };

@@ -30,12 +30,12 @@ export class Stroke {
   }
 
   /** The entries before the stroke. */
-  get was(): FaceEntry[] {
+  get entriesBefore(): FaceEntry[] {
     return Array.from(this.faces, (face) => ({ face, colour: this.before[face] }));
   }
 
   /** The entries after the stroke. */
-  get becomes(): FaceEntry[] {
+  get entriesAfter(): FaceEntry[] {
     return Array.from(this.faces, (face) => ({ face, colour: this.to }));
   }
 }

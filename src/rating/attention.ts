@@ -10,10 +10,10 @@ export interface Attention {
    */
   readonly guessEnds: 'whole' | 'contradiction';
   /** Whether lines without unknown faces are skipped without counting as a look. */
-  readonly passesKnown: boolean;
+  readonly skipsKnownLines: boolean;
   /**
    * Puts lines on the stacks after faces got their colours, in order.
    * @param line the line that determined them; undefined after a guess
    */
-  turnTo(stacks: readonly number[][], faces: readonly number[], line: number | undefined): void;
+  stackLines(stacks: readonly number[][], faces: readonly number[], line: number | undefined): void;
 }

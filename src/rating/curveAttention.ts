@@ -34,8 +34,8 @@ export function curveAttention(map: PlanarMap, board: Board<ClueSide>): Attentio
     stacks: [order.toReversed()],
     faces: [...new Set(order.flatMap((line) => read[line]))],
     guessEnds: 'contradiction',
-    passesKnown: true,
-    turnTo([stack], faces, line) {
+    skipsKnownLines: true,
+    stackLines([stack], faces, line) {
       const inOrder = line === undefined ? faces : read[line].filter((face) => faces.includes(face));
       const next = inOrder.toReversed().flatMap((face) => byDistance(aroundFace[face], line, rank));
       const top = [...new Set(next)].filter((other) => other !== line);

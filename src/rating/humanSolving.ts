@@ -1,5 +1,5 @@
 import { type Board, type Colours, EMPTY, FILLED, findOrphans, isSolution, noColours, UNKNOWN } from '../solver/board.ts';
-import { LineSolving } from '../solver/line/lineSolving.ts';
+import { LinePropagator } from '../solver/line/linePropagator.ts';
 import type { Attention } from './attention.ts';
 import { type Effort, NEAR_LOOKS, type StepTotals } from './rating.ts';
 
@@ -35,7 +35,7 @@ interface Deduction {
 class Person {
   private readonly board: Board;
   private readonly attention: Attention;
-  private readonly solving: LineSolving;
+  private readonly propagator: LinePropagator;
   private readonly colours: Colours;
   private readonly orphanCount: number;
   /** Per line: whether it would yield a deduction, and whether that is up to date. */
@@ -46,7 +46,7 @@ class Person {
   constructor(board: Board, attention: Attention) {
     this.board = board;
     this.attention = attention;
-    this.solving = new LineSolving(board);
+    this.propagator = new LinePropagator(board);
     this.colours = noColours(board);
     const orphans = findOrphans(board);
     for (const face of orphans) this.colours[face] = EMPTY;
@@ -62,9 +62,9 @@ class Person {
     const [looks, usable, lengths]: number[][] = [[], [], []];
     let [guesses, supposed] = [0, 0];
     const recordStep = (faces: readonly number[], line: number | undefined) => {
-      for (const face of faces) for (const other of this.solving.linesAt[face]) this.isUpToDate[other] = 0;
+      for (const face of faces) for (const other of this.propagator.linesAt[face]) this.isUpToDate[other] = 0;
       lengths.push(faces.length);
-      attention.turnTo(stacks, faces, line);
+      attention.stackLines(stacks, faces, line);
     };
     while (!isOver()) {
       const before = this.countUsable();
@@ -109,9 +109,9 @@ class Person {
     let looks = 0;
     for (const stack of stacks) {
       for (let line = stack.pop(); line !== undefined; line = stack.pop()) {
-        if (this.attention.passesKnown && this.isKnown(line, colours)) continue;
+        if (this.attention.skipsKnownLines && this.isKnown(line, colours)) continue;
         looks++;
-        this.solving.solvers[line].fix(colours, faces);
+        this.propagator.solvers[line].fix(colours, faces);
         if (faces.length > 0) return { line, faces, looks };
       }
     }
@@ -131,7 +131,7 @@ class Person {
       if (isUpToDate[line] === 1) continue;
       const faces: number[] = [];
       tried.set(colours);
-      this.solving.solvers[line].fix(tried, faces);
+      this.propagator.solvers[line].fix(tried, faces);
       isUsable[line] = faces.length > 0 ? 1 : 0;
       isUpToDate[line] = 1;
     }
@@ -156,18 +156,18 @@ class Person {
 
   /** Whether a face has that colour; undefined if the assumption is not decisive. */
   private assume(face: number, colour: number): boolean | undefined {
-    const { attention, board, solving } = this;
+    const { attention, board, propagator } = this;
     if (attention.guessEnds === 'contradiction') {
-      const follows = solving.assume(this.colours, face, colour);
+      const follows = propagator.assume(this.colours, face, colour);
       return follows === undefined ? false : follows.includes(UNKNOWN) ? undefined : isSolution(board, follows);
     }
     // The order of looks determines whether the solver notices a contradiction, so this loop keeps that order.
     const follows = this.colours.slice();
     follows[face] = colour;
     const stacks = attention.stacks.map((): number[] => []);
-    attention.turnTo(stacks, [face], undefined);
+    attention.stackLines(stacks, [face], undefined);
     for (let deduction = this.findDeduction(follows, stacks); deduction !== undefined; deduction = this.findDeduction(follows, stacks)) {
-      attention.turnTo(stacks, deduction.faces, deduction.line);
+      attention.stackLines(stacks, deduction.faces, deduction.line);
     }
     return follows.includes(UNKNOWN) ? undefined : isSolution(board, follows);
   }

@@ -10,8 +10,8 @@ import {
   noColours,
   UNKNOWN,
 } from './board.ts';
-import { LineSolving } from './line/lineSolving.ts';
-import { type Found, searchSolutions } from './line/search.ts';
+import { LinePropagator } from './line/linePropagator.ts';
+import { type SearchResult, searchSolutions } from './line/search.ts';
 import { SatBoard, TimeoutError } from './sat/sat.ts';
 
 /**
@@ -58,8 +58,8 @@ export async function classify(board: Board, options: ClassifyOptions = {}): Pro
   const orphans = findOrphans(board);
   const known = noColours(board);
   for (const face of orphans) known[face] = EMPTY;
-  const solving = new LineSolving(board);
-  const core = await classifyCore(solving, known, minimalPicture(options.picture, orphans), isOver);
+  const propagator = new LinePropagator(board);
+  const core = await classifyCore(propagator, known, minimalPicture(options.picture, orphans), isOver);
   const solution = core.solution;
   const other = core.other ?? (orphans.length > 0 ? solution : undefined);
   const filledUp = other?.slice();
@@ -77,17 +77,22 @@ export async function classify(board: Board, options: ClassifyOptions = {}): Pro
 type Core = Pick<Verdict, 'minimalClass' | 'unknown' | 'solution' | 'other' | 'conflict'>;
 
 /** Classifies a board whose orphans are already coloured. */
-async function classifyCore(solving: LineSolving, known: Colours, picture: Colours | undefined, isOver: () => boolean): Promise<Core> {
-  const { board } = solving;
+async function classifyCore(
+  propagator: LinePropagator,
+  known: Colours,
+  picture: Colours | undefined,
+  isOver: () => boolean,
+): Promise<Core> {
+  const { board } = propagator;
   const initial = known.slice();
-  if (!solving.propagate(known, undefined, isOver)) return reportConflict(board, initial, [], isOver);
+  if (!propagator.propagate(known, undefined, isOver)) return reportConflict(board, initial, [], isOver);
   const unknown = findUnknown(known);
   if (unknown.length === 0) {
     // Propagation may have stopped early, so lines that were not visited must be checked too.
     if (!isSolution(board, known)) return reportConflict(board, initial, unknown, isOver);
     return { minimalClass: 'simple', unknown, solution: known, other: undefined, conflict: undefined };
   }
-  const found = await findTwo(solving, known, picture, isOver);
+  const found = await findTwo(propagator, known, picture, isOver);
   const [solution, other] = found.solutions;
   if (!found.isCertain) return { minimalClass: 'unknown', unknown, solution, other, conflict: undefined };
   if (solution === undefined) return reportConflict(board, initial, unknown, isOver);
@@ -98,14 +103,19 @@ async function classifyCore(solving: LineSolving, known: Colours, picture: Colou
  * Finds up to two solutions: by a search over assumed colours, then by probing each face, then with a SAT solver. The picture comes first if it is a
  * solution.
  */
-async function findTwo(solving: LineSolving, known: Colours, picture: Colours | undefined, isOver: () => boolean): Promise<Found> {
-  const { board } = solving;
+async function findTwo(
+  propagator: LinePropagator,
+  known: Colours,
+  picture: Colours | undefined,
+  isOver: () => boolean,
+): Promise<SearchResult> {
+  const { board } = propagator;
   const solutions = picture !== undefined && isSolution(board, picture) ? [picture] : [];
-  const searched = searchSolutions(solving, known, MAX_ASSUMPTIONS, isOver);
+  const searched = searchSolutions(propagator, known, MAX_ASSUMPTIONS, isOver);
   for (const solution of searched.solutions) if (solutions.every((other) => !equalColours(solution, other))) solutions.push(solution);
   if (searched.isCertain || solutions.length > 1) return { solutions: solutions.slice(0, 2), isCertain: true };
 
-  if (findUnknown(known).length <= MAX_PROBED && !solving.probe(known, isOver)) return { solutions: [], isCertain: true };
+  if (findUnknown(known).length <= MAX_PROBED && !propagator.probe(known, isOver)) return { solutions: [], isCertain: true };
   if (!known.includes(UNKNOWN)) return { solutions: [known], isCertain: true };
 
   const sat = await SatBoard.open(board, isOver, known);

@@ -1,6 +1,6 @@
 import { type Board, type Colours, EMPTY, findOrphans, hasRuns, noColours, UNKNOWN } from './board.ts';
 import { classify } from './classify.ts';
-import { LineSolving } from './line/lineSolving.ts';
+import { LinePropagator } from './line/linePropagator.ts';
 
 /** The class that a puzzle must keep when clues are left out. */
 export type KeptClass = 'simple' | 'unique';
@@ -17,7 +17,7 @@ export class ClueNeeds {
   private readonly kept: KeptClass;
   private readonly solution: Colours;
   private readonly isOver: () => boolean;
-  private readonly solving: LineSolving;
+  private readonly propagator: LinePropagator;
   /** Orphans are empty, all other faces unknown. */
   private readonly initial: Colours;
   private found: (readonly number[])[] = [];
@@ -31,10 +31,10 @@ export class ClueNeeds {
     this.kept = kept;
     this.solution = solution;
     this.isOver = isOver;
-    this.solving = new LineSolving(board);
+    this.propagator = new LinePropagator(board);
     this.initial = noColours(board);
     for (const face of findOrphans(board)) this.initial[face] = EMPTY;
-    for (const lines of this.solving.linesAt) if (lines.length > 0) this.add(lines);
+    for (const lines of this.propagator.linesAt) if (lines.length > 0) this.add(lines);
   }
 
   /** The known needs. None contains another. At least one line of each must be kept. */
@@ -45,9 +45,9 @@ export class ClueNeeds {
   /** @param leftOut per line: 1 if it is left out */
   async isEnough(leftOut: Uint8Array): Promise<boolean> {
     if (this.found.some((need) => need.every((line) => leftOut[line] === 1))) return false;
-    this.solving.leftOut.set(leftOut);
+    this.propagator.leftOut.set(leftOut);
     const colours = this.initial.slice();
-    this.solving.propagate(colours, undefined, this.isOver);
+    this.propagator.propagate(colours, undefined, this.isOver);
     if (!colours.includes(UNKNOWN)) return true;
     if (this.isOver()) return false;
     return this.kept === 'unique' ? this.isUnique(leftOut) : this.recordStuck(colours, leftOut);
@@ -63,10 +63,10 @@ export class ClueNeeds {
 
   /** If no kept line yields a deduction, at least one of the omitted lines that would yield one is needed. */
   private recordStuck(colours: Colours, leftOut: Uint8Array): false {
-    const { solving } = this;
+    const { propagator } = this;
     const isUseful = (line: number) => {
       const faces: number[] = [];
-      solving.solvers[line].fix(colours.slice(), faces);
+      propagator.solvers[line].fix(colours.slice(), faces);
       return leftOut[line] === 1 && faces.length > 0;
     };
     this.addWhere(isUseful);

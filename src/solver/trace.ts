@@ -11,8 +11,8 @@ import {
   runsOf,
   UNKNOWN,
 } from './board.ts';
+import { LinePropagator } from './line/linePropagator.ts';
 import { LineSolver } from './line/lineSolver.ts';
-import { LineSolving } from './line/lineSolving.ts';
 import { SatBoard, TimeoutError } from './sat/sat.ts';
 
 /** The justification of a step. */
@@ -93,12 +93,12 @@ type Deduction = Pick<Step, 'faces' | 'colours'>;
 class Tracer {
   readonly colours: Colours;
   readonly steps: Step[] = [];
-  private readonly solving: LineSolving;
+  private readonly propagator: LinePropagator;
   /** Per line; undefined if it must be computed again. */
   private readonly deductions: (Deduction | undefined)[];
 
   constructor(board: Board, known = noColours(board)) {
-    this.solving = new LineSolving(board);
+    this.propagator = new LinePropagator(board);
     this.colours = known.slice();
     this.deductions = board.lines.map(() => undefined);
   }
@@ -106,7 +106,7 @@ class Tracer {
   apply(step: Step): void {
     step.faces.forEach((face, i) => {
       this.colours[face] = step.colours[i];
-      for (const line of this.solving.linesAt[face]) this.deductions[line] = undefined;
+      for (const line of this.propagator.linesAt[face]) this.deductions[line] = undefined;
     });
     this.steps.push(step);
   }
@@ -120,17 +120,17 @@ class Tracer {
   }
 
   findNext(): Step | undefined {
-    const usable = this.solving.board.lines.flatMap((_, line) => (this.deduce(line).faces.length > 0 ? [line] : []));
+    const usable = this.propagator.board.lines.flatMap((_, line) => (this.deduce(line).faces.length > 0 ? [line] : []));
     if (usable.length === 0) return undefined;
     const line = usable.reduce((best, next) => (this.deduce(next).faces.length > this.deduce(best).faces.length ? next : best));
-    const reason = findReason(this.solving.solvers[line].line, this.colours, this.deduce(line));
+    const reason = findReason(this.propagator.solvers[line].line, this.colours, this.deduce(line));
     return { ...this.deduce(line), lines: [line], reason, usable: usable.length };
   }
 
   private deduce(line: number): Deduction {
     const known = this.deductions[line];
     if (known !== undefined) return known;
-    const deduction = deduceLine(this.solving.solvers[line], this.colours);
+    const deduction = deduceLine(this.propagator.solvers[line], this.colours);
     this.deductions[line] = deduction;
     return deduction;
   }

@@ -6,7 +6,7 @@ import { methods } from '../../src/generator/generate.ts';
 import { RecentDrawings } from '../../src/generator/recentDrawings.ts';
 import type { MethodRun } from '../../src/generator/run.ts';
 import { DecoySearch } from '../../src/generator/solvable/decoySearch.ts';
-import { createObstacles, fits } from '../../src/generator/solvable/obstacles.ts';
+import { createObstacles, hasClearance } from '../../src/generator/solvable/obstacles.ts';
 import { createSolvableRun } from '../../src/generator/solvable/solvableRun.ts';
 import { createRandom } from '../../src/geometry/random.ts';
 import { countAmbiguities, measureBos } from '../../src/metrics/bos2022/live.ts';
@@ -15,7 +15,7 @@ import { deriveClue } from '../../src/puzzle/map/clues.ts';
 import { type OpenedPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import type { Changes } from '../../src/settings/paths.ts';
-import { judgePuzzle } from '../../src/solver/judge.ts';
+import { classifyPuzzleQuickly } from '../../src/solver/classifyQuickly.ts';
 import type { Picture } from '../../src/svg/picture.ts';
 import { findWrongFaces, runAndOpen } from './generated.ts';
 import { circle, fish, house, lens, pear, star } from './pictures.ts';
@@ -33,7 +33,7 @@ function generateOnce(picture: Picture, seed: number, changes: Changes = {}): Op
   return known;
 }
 
-const classOf = ({ puzzle, map }: OpenedPuzzle) => judgePuzzle(puzzle, map).class;
+const classOf = ({ puzzle, map }: OpenedPuzzle) => classifyPuzzleQuickly(puzzle, map).class;
 const hiddennessOf = ({ map }: OpenedPuzzle) => measureHiddenness(map)?.score ?? 0;
 const decoysOf = ({ puzzle }: OpenedPuzzle) => (puzzle.meta as { generator: { decoys?: number } }).generator.decoys ?? 0;
 
@@ -52,7 +52,7 @@ test.each([lens, house, fish, pear, star, disc].map((picture) => [picture.name, 
 
 test('an orphan gets a decoy with the same clue on both sides and no new ambiguity', () => {
   const [before, after] = [generateOnce(fish, 1, { class: 'any' }), generateOnce(fish, 1)];
-  expect(judgePuzzle(before.puzzle, before.map)).toMatchObject({ class: 'multiple', orphans: [expect.any(Number)], unknown: [] });
+  expect(classifyPuzzleQuickly(before.puzzle, before.map)).toMatchObject({ class: 'multiple', orphans: [expect.any(Number)], unknown: [] });
   expect([classOf(after), decoysOf(after)]).toEqual(['simple', 1]);
   expect(after.puzzle.curves).toHaveLength(before.puzzle.curves.length + 1);
   expect(after.puzzle.curves.at(-1)).toMatchObject({ closed: false, pieces: [{ fixed: false }] });
@@ -63,7 +63,7 @@ test('an orphan gets a decoy with the same clue on both sides and no new ambigui
 
 test('a decoy makes a unique puzzle simple, and is not added if unique is enough', () => {
   const any = generateOnce(house, 18, { class: 'any' });
-  expect(judgePuzzle(any.puzzle, any.map)).toMatchObject({ class: 'unique', orphans: [] });
+  expect(classifyPuzzleQuickly(any.puzzle, any.map)).toMatchObject({ class: 'unique', orphans: [] });
   expect(writePuzzle(generateOnce(house, 18, { class: 'unique' }).puzzle)).toBe(writePuzzle(any.puzzle));
   const simple = generateOnce(house, 18);
   expect([classOf(simple), decoysOf(simple)]).toEqual(['simple', 1]);
@@ -140,7 +140,7 @@ test('a curve fits if it crosses at a large angle, keeps its distance, stays ins
   const curves = [line('level', 0, 400, 1000, 400), line('upright', 500, 0, 500, 800)];
   const obstacles = createObstacles(preparePuzzle({ name: '', frame, curves, filled: new Float64Array(), meta: undefined, unknown: {} }));
   const limits = { vertexGap: 16, clearance: 12, slope: 0.4, minRadius: 80 };
-  const isFitting = (...points: number[]) => fits(obstacles, createStrand('extension', Float64Array.from(points)), limits);
+  const isFitting = (...points: number[]) => hasClearance(obstacles, createStrand('extension', Float64Array.from(points)), limits);
   const straight = (ax: number, ay: number, bx: number, by: number) =>
     Array.from({ length: 98 }, (_, i) => [ax + (i / 97) * (bx - ax), ay + (i / 97) * (by - ay)]).flat();
   expect(isFitting(...straight(200, 0, 200, 800))).toBe(true);

@@ -1,6 +1,6 @@
 import highsLoader from 'highs';
 import { describe, expect, test } from 'vitest';
-import { findCells, type Linear } from '../../src/generator/tangram/cells.ts';
+import { findCells, type LinearFunction } from '../../src/generator/tangram/cells.ts';
 import { findLines } from '../../src/generator/tangram/lines.ts';
 import { type TangramSettings, tangram } from '../../src/generator/tangram/settings.ts';
 import { findMaxWidth } from '../../src/generator/tangram/shifts.ts';
@@ -137,7 +137,7 @@ test('the maximum width equals the result of another solver', async () => {
 });
 
 /** The linear program in the LP file format. Here shifts may be negative. */
-function writeProgram(widths: readonly Linear[], lineCount: number, maxShift: number): string {
+function writeProgram(widths: readonly LinearFunction[], lineCount: number, maxShift: number): string {
   const sign = (value: number) => `${value < 0 ? '-' : '+'} ${Math.abs(value).toFixed(12)}`;
   const rows = widths.map(({ constant, byLine }, i) => {
     const terms = [...byLine]

@@ -6,7 +6,7 @@ import { noColours, UNKNOWN } from '../../src/solver/board.ts';
 import { gridBoard } from '../../src/solver/grid/grid.ts';
 import { readNon } from '../../src/solver/grid/readNon.ts';
 import { writeNon } from '../../src/solver/grid/writeNon.ts';
-import { LineSolving } from '../../src/solver/line/lineSolving.ts';
+import { LinePropagator } from '../../src/solver/line/linePropagator.ts';
 
 const grids = [...generatedGrids(), ...hardGrids()];
 
@@ -24,7 +24,7 @@ test('solves most pictures line by line, and only some of the noise', () => {
   const isSolved = ({ grid }: (typeof grids)[number]) => {
     const board = gridBoard(grid);
     const colours = noColours(board);
-    expect(new LineSolving(board).propagate(colours)).toBe(true);
+    expect(new LinePropagator(board).propagate(colours)).toBe(true);
     return !colours.includes(UNKNOWN);
   };
   const share = (kind: string) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameBoard, readFaces, writeFaces } from '../../src/play/record.ts';
+import { decodeEntries, encodeEntries, hashBoard } from '../../src/play/record.ts';
 import { EMPTY, FILLED, UNKNOWN } from '../../src/solver/board.ts';
 import { boardArbitrary, FACES } from '../solver/boards.ts';
 
@@ -8,14 +8,14 @@ test('entries survive encoding and decoding', () => {
   const colours = fc.array(fc.constantFrom(EMPTY, FILLED, UNKNOWN), { minLength: FACES, maxLength: FACES });
   fc.assert(
     fc.property(boardArbitrary, colours, (board, entries) => {
-      expect(readFaces(board, writeFaces(Uint8Array.from(entries)))).toEqual(Uint8Array.from(entries));
+      expect(decodeEntries(board, encodeEntries(Uint8Array.from(entries)))).toEqual(Uint8Array.from(entries));
     }),
   );
 });
 
 test('rejects texts of other boards, damaged texts and other values', () => {
   const board = { faceCount: 3, lines: [] };
-  for (const text of ['..', '....', '.#?', '', undefined, 3, ['.', '.', '.']]) expect(readFaces(board, text)).toBeUndefined();
+  for (const text of ['..', '....', '.#?', '', undefined, 3, ['.', '.', '.']]) expect(decodeEntries(board, text)).toBeUndefined();
 });
 
 test('boards with other clues, other faces or other lines have other names', () => {
@@ -28,6 +28,6 @@ test('boards with other clues, other faces or other lines have other names', () 
     { faceCount: 3, lines: [...lines, ...lines] },
     { faceCount: 3, lines: [{ faces: [0, 1], clue: [2, 1] }] },
   ];
-  expect(new Set(boards.map(nameBoard)).size).toBe(boards.length);
-  expect(nameBoard({ faceCount: 3, lines: [{ faces: Int32Array.of(0, 1, 2), clue: [1] }] })).toBe(nameBoard(boards[0]));
+  expect(new Set(boards.map(hashBoard)).size).toBe(boards.length);
+  expect(hashBoard({ faceCount: 3, lines: [{ faces: Int32Array.of(0, 1, 2), clue: [1] }] })).toBe(hashBoard(boards[0]));
 });

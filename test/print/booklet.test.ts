@@ -7,7 +7,7 @@ import { openPuzzle } from '../../src/puzzle/open.ts';
 import { type BookletRequest, printBooklet, type ToPrint } from '../../src/session/print/print.ts';
 import { solvePuzzle } from '../../src/session/solve/solve.ts';
 import { EMPTY, FILLED, noColours } from '../../src/solver/board.ts';
-import { LineSolving } from '../../src/solver/line/lineSolving.ts';
+import { LinePropagator } from '../../src/solver/line/linePropagator.ts';
 import { darkness, type PdfPage, readPdf } from '../support/pdfPages.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { openSample } from './drawings.ts';
@@ -170,7 +170,7 @@ describe('the example of the rules', () => {
     EXAMPLE_STEPS.forEach(({ sides }, step) => {
       for (const { id, side } of sides) {
         const line = board.lines.findIndex(({ curve, side: own }) => example.puzzle.curves[curve].id === id && own === side);
-        new LineSolving({ ...board, lines: [board.lines[line]] }).propagate(known);
+        new LinePropagator({ ...board, lines: [board.lines[line]] }).propagate(known);
         // All faces along it are known now.
         for (const face of facesOfExample(example, { id, side })) expect([EMPTY, FILLED], `${id}, ${side}`).toContain(known[face]);
       }

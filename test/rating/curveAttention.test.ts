@@ -80,7 +80,7 @@ describe('two horizontal curves and a vertical one', () => {
   test('after a step, sides of its last face come first, then those of earlier faces, then waiting ones', () => {
     const solved = board.lines.findIndex((_, line) => name(line) === 'a right');
     const stack = attention.stacks[0].filter((line) => line !== solved);
-    attention.turnTo([stack], Array.from(board.lines[solved].faces), solved);
+    attention.stackLines([stack], Array.from(board.lines[solved].faces), solved);
     // The curve's right end comes first around the frame, so it is read from there, and the last face is the left one, between a and b.
     expect(stack.toReversed().map(name)).toEqual(['c right', 'b left', 'c left', 'a left', 'b right']);
   });

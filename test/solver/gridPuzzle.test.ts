@@ -9,10 +9,10 @@ import { validateMap } from '../../src/puzzle/map/validateMap.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import type { Curve, Points, Puzzle } from '../../src/puzzle/puzzle.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import { classifyPuzzleQuickly } from '../../src/solver/classifyQuickly.ts';
 import { findGrid } from '../../src/solver/grid/findGrid.ts';
 import { cluesOf, type Grid } from '../../src/solver/grid/grid.ts';
 import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
-import { judgePuzzle } from '../../src/solver/judge.ts';
 import { level, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
 import { wildForces } from '../support/wildForces.ts';
 
@@ -136,7 +136,7 @@ describe('a grid as a puzzle', () => {
   test('can be solved line by line like the grid', () => {
     const cup = Uint8Array.from('11111111011111000000', Number);
     const { puzzle, map } = preparePuzzle(gridPuzzle({ ...cluesOf(cup, 5), goals: [], properties: [] }));
-    expect(judgePuzzle(puzzle, map)).toMatchObject({ class: 'simple', orphans: [] });
+    expect(classifyPuzzleQuickly(puzzle, map)).toMatchObject({ class: 'simple', orphans: [] });
   });
 
   test('does not move when relaxed: it is settled from the start', () => {

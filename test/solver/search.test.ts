@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Board, FILLED, findUnknown, isSolution, noColours, runsOf, UNKNOWN } from '../../src/solver/board.ts';
 import { classify } from '../../src/solver/classify.ts';
 import { cluesOf, gridBoard } from '../../src/solver/grid/grid.ts';
-import { LineSolving } from '../../src/solver/line/lineSolving.ts';
+import { LinePropagator } from '../../src/solver/line/linePropagator.ts';
 import { searchSolutions } from '../../src/solver/line/search.ts';
 
 const SIZE = 3;
@@ -34,7 +34,7 @@ test('finds two solutions or all of them, and reports when it gave up', () => {
   fc.assert(
     fc.property(boardArbitrary, fc.constantFrom(0, 1, 2, 100), (board, maxAssumptions) => {
       const solutions = allSolutions(board);
-      const found = searchSolutions(new LineSolving(board), noColours(board), maxAssumptions, never);
+      const found = searchSolutions(new LinePropagator(board), noColours(board), maxAssumptions, never);
       for (const solution of found.solutions) expect(solutions).toContainEqual(solution);
       expect(new Set(found.solutions.map(String)).size).toBe(found.solutions.length);
       if (found.isCertain) expect(found.solutions.length).toBe(Math.min(2, solutions.length));
@@ -50,17 +50,17 @@ test('probing finds only colours that all solutions share, and leaves no face th
   fc.assert(
     fc.property(boardArbitrary, (board) => {
       const solutions = allSolutions(board);
-      const solving = new LineSolving(board);
+      const propagator = new LinePropagator(board);
       const colours = noColours(board);
-      if (!solving.propagate(colours)) return;
-      if (!solving.probe(colours, never)) {
+      if (!propagator.propagate(colours)) return;
+      if (!propagator.probe(colours, never)) {
         expect(solutions).toEqual([]);
         return;
       }
       for (const solution of solutions)
         for (const [face, colour] of colours.entries()) if (colour !== UNKNOWN) expect(colour).toBe(solution[face]);
       for (const face of findUnknown(colours)) {
-        for (const colour of [0, 1]) expect(solving.assume(colours, face, colour)).toBeDefined();
+        for (const colour of [0, 1]) expect(propagator.assume(colours, face, colour)).toBeDefined();
       }
     }),
     { numRuns: 200 },
@@ -82,12 +82,12 @@ describe('a board that needs more than a short search', () => {
   const board = gridBoard(cluesOf(picture, size));
 
   test('is not solved by the search or by lines', () => {
-    expect(searchSolutions(new LineSolving(board), noColours(board), 40, never)).toEqual({ solutions: [], isCertain: false });
+    expect(searchSolutions(new LinePropagator(board), noColours(board), 40, never)).toEqual({ solutions: [], isCertain: false });
   });
 
   test('is solved by probing', () => {
     const colours = noColours(board);
-    expect(new LineSolving(board).probe(colours, never)).toBe(true);
+    expect(new LinePropagator(board).probe(colours, never)).toBe(true);
     expect(colours).toEqual(picture);
   });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openDocument } from '../../src/session/document/document.ts';
 import { savePuzzle } from '../../src/session/document/save.ts';
 import { saveNon } from '../../src/session/formats/non.ts';
-import { judgePuzzle } from '../../src/solver/judge.ts';
+import { classifyPuzzleQuickly } from '../../src/solver/classifyQuickly.ts';
 import { generated, grids, pictures, type Sample, samples } from '../../src/workbench/files/samples.ts';
 import { holdsPicture } from '../../src/workbench/files/source.ts';
 
@@ -56,7 +56,7 @@ for (const sample of grids) {
     expect([document.warnings, document.name]).toEqual([[], sample.name]);
     const text = readFileSync(`${folder}${sample.address}.non`, 'utf8');
     expect(await saveNon.write(document, { name: '', showSolution: false })).toBe(text);
-    expect(judgePuzzle(document.puzzle, document.map).class).toBe('simple');
+    expect(classifyPuzzleQuickly(document.puzzle, document.map).class).toBe('simple');
   });
 }
 

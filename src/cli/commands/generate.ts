@@ -3,8 +3,8 @@ import { countAmbiguities } from '../../metrics/bos2022/live.ts';
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { countElements } from '../../puzzle/map/counts.ts';
+import { classifyPuzzleQuickly } from '../../solver/classifyQuickly.ts';
 import { classDescriptions } from '../../solver/describe.ts';
-import { judgePuzzle } from '../../solver/judge.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { displayName, STDIO } from '../files/input.ts';
 import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
@@ -63,9 +63,9 @@ Exit code 1 if --class is given and not reached; 130 after Ctrl-C.`,
 
     const [before, after] = [measureAll(generated.map), relaxed === undefined ? undefined : measureAll(relaxed.map)];
     const { curves, faces, filled } = countElements(final.map);
-    const judgement = judgePuzzle(final.puzzle, final.map);
-    const isReached = isClassReached(judgement, plan.wantedClass);
-    if (!isReached) terminal.printError([`kronkel: ${displayName(path)}: ${describeClassMiss(judgement, plan.wantedClass)}`]);
+    const quickVerdict = classifyPuzzleQuickly(final.puzzle, final.map);
+    const isReached = isClassReached(quickVerdict, plan.wantedClass);
+    if (!isReached) terminal.printError([`kronkel: ${displayName(path)}: ${describeClassMiss(quickVerdict, plan.wantedClass)}`]);
     const decoys = countDecoys(final.puzzle);
     const wantedDecoys = Number(settings.decoys ?? 0);
     if (decoys < wantedDecoys)
@@ -81,9 +81,9 @@ Exit code 1 if --class is given and not reached; 130 after Ctrl-C.`,
         interrupted,
         seconds,
         score,
-        class: judgement.class,
-        orphans: judgement.orphans.length,
-        unknownFaces: judgement.unknown.length,
+        class: quickVerdict.class,
+        orphans: quickVerdict.orphans.length,
+        unknownFaces: quickVerdict.unknown.length,
         decoys,
         curves,
         faces,
@@ -100,7 +100,7 @@ Exit code 1 if --class is given and not reached; 130 after Ctrl-C.`,
         ...(tries === undefined ? [] : listTries(tries, plan.choice!)),
         `${curves} curves, ${faces} faces, ${filled} of them filled; ${method}, seed ${seed}: score ${score.toFixed(1)} in ${seconds} s`,
         `${count(before)} ${count(before) === 1 ? 'ambiguity' : 'ambiguities'}${rest}`,
-        `${judgement.class}: ${classDescriptions[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
+        `${quickVerdict.class}: ${classDescriptions[quickVerdict.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
       ]);
     }
     if (interrupted) return ExitCode.interrupted;

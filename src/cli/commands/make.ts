@@ -2,8 +2,8 @@ import { countAmbiguities, measureBos } from '../../metrics/bos2022/live.ts';
 import { countElements } from '../../puzzle/map/counts.ts';
 import { checkPens, printPuzzle } from '../../session/print/print.ts';
 import { describeRest } from '../../session/relax/rest.ts';
+import { classifyPuzzleQuickly } from '../../solver/classifyQuickly.ts';
 import { classDescriptions } from '../../solver/describe.ts';
-import { judgePuzzle } from '../../solver/judge.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { loadFonts } from '../files/fonts.ts';
 import { displayName, pictureNameFor, STDIO } from '../files/input.ts';
@@ -93,12 +93,12 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       printStage('relaxed', `${before} → ${after} ambiguities; ${relaxed.stepMs.length} steps, ${ending}; verified: the same puzzle`);
 
       const opened = { puzzle: relaxed.puzzle, map: relaxed.map, warnings: [] };
-      const judgement = judgePuzzle(opened.puzzle, opened.map);
-      const isReached = isClassReached(judgement, plan.wantedClass);
+      const quickVerdict = classifyPuzzleQuickly(opened.puzzle, opened.map);
+      const isReached = isClassReached(quickVerdict, plan.wantedClass);
       const decoys = countDecoys(opened.puzzle);
       printStage(
         'solvable',
-        `${judgement.class}: ${classDescriptions[judgement.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
+        `${quickVerdict.class}: ${classDescriptions[quickVerdict.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
       );
 
       const words = {
@@ -115,7 +115,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       await writeOutput(output, content, terminal);
       printStage('printed', describePrinted(printed, setup));
       const pens = checkPens(opened, printed, setup);
-      const faults = [...(isReached ? [] : [describeClassMiss(judgement, plan.wantedClass)]), ...findPrintFaults(opened, printed, pens)];
+      const faults = [...(isReached ? [] : [describeClassMiss(quickVerdict, plan.wantedClass)]), ...findPrintFaults(opened, printed, pens)];
       terminal.printError(faults.map((fault) => `kronkel: ${displayName(path)}: ${fault}`));
       if (isSilent) {
         terminal.printJson({

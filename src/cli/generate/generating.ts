@@ -11,7 +11,7 @@ import { type Relaxed, relaxToRest } from '../../session/relax/relax.ts';
 import { workInSlices } from '../../session/relax/slices.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { describeSettings } from '../../settings/text.ts';
-import { type Judgement, rankOf } from '../../solver/judge.ts';
+import { type QuickVerdict, rankOf } from '../../solver/classifyQuickly.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
@@ -152,12 +152,12 @@ async function generateOne(
 }
 
 /** Whether a puzzle has the wanted class or a better one. */
-export function isClassReached(judgement: Judgement, wanted: WantedClass): boolean {
-  return wanted === 'any' || rankOf(judgement.class) <= rankOf(wanted);
+export function isClassReached(quickVerdict: QuickVerdict, wanted: WantedClass): boolean {
+  return wanted === 'any' || rankOf(quickVerdict.class) <= rankOf(wanted);
 }
 
 /** Why the puzzle misses the wanted class, and what may help. */
-export function describeClassMiss({ class: found, orphans, unknown }: Judgement, wanted: WantedClass): string {
+export function describeClassMiss({ class: found, orphans, unknown }: QuickVerdict, wanted: WantedClass): string {
   const reasons = [
     ...(orphans.length > 0 ? [`no clue touches ${orphans.length} of its faces`] : []),
     ...(unknown.length > 0 ? [`${unknown.length} can’t be solved line by line`] : []),

@@ -7,9 +7,9 @@ import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import { findInteriorPoint } from '../../puzzle/map/interiorPoint.ts';
 import { createFaceLocator } from '../../puzzle/map/locate.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import { findOpen } from '../../solver/judge.ts';
+import { findOpen } from '../../solver/classifyQuickly.ts';
 import { boardOf } from '../../solver/sides.ts';
-import { type ClearanceLimits, createObstacles, fits, type Obstacles } from './obstacles.ts';
+import { type ClearanceLimits, createObstacles, hasClearance, type Obstacles } from './obstacles.ts';
 import { createRandomDecoy } from './randomDecoy.ts';
 import type { SolvabilitySettings, WantedClass } from './settings.ts';
 import { type Draft, draftWithDecoy, finishDraft } from './withDecoy.ts';
@@ -104,7 +104,7 @@ export class DecoySearch {
     const strand = createRandomDecoy(obstacles.frame, this.findTarget(obstacles, locate), this.random);
     let factor = 1;
     for (let tries = TRIES_PER_LEVEL; tries <= this.tries; tries += TRIES_PER_LEVEL) factor *= RELAXATION;
-    if (strand === undefined || !fits(obstacles, strand, scale(LIMITS, factor))) return undefined;
+    if (strand === undefined || !hasClearance(obstacles, strand, scale(LIMITS, factor))) return undefined;
     try {
       const draft = draftWithDecoy(this.current, strand);
       return { draft, open: findOpenFaces(draft, this.settings.class) };

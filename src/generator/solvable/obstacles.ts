@@ -59,7 +59,7 @@ function cornersOf({ x, y }: Strand): Point[] {
 }
 
 /** Whether a curve from frame to frame crosses all others properly and keeps the clearance. */
-export function fits(obstacles: Obstacles, strand: Strand, limits: ClearanceLimits): boolean {
+export function hasClearance(obstacles: Obstacles, strand: Strand, limits: ClearanceLimits): boolean {
   if (bendsTightly(strand, limits.minRadius)) return false;
   for (let i = 1; i + 1 < strand.x.length; i++) if (!isInside(obstacles.frame, strand.x[i], strand.y[i])) return false;
   const last = strand.x.length - 1;

@@ -7,15 +7,15 @@ import { createSubdivisionCache, forEachSegment, subdivide } from '../arrangemen
 import { NORMALS, type TangramLine } from './lines.ts';
 
 /** A linear function of the shifts of the lines: a constant, and per line the change for one unit of shift. */
-export interface Linear {
+export interface LinearFunction {
   readonly constant: number;
   readonly byLine: ReadonlyMap<number, number>;
 }
 
 /** A corner of a cell: the intersection of two lines, of a line and the frame, or of two sides of the frame. */
 export interface Corner {
-  readonly x: Linear;
-  readonly y: Linear;
+  readonly x: LinearFunction;
+  readonly y: LinearFunction;
 }
 
 /** The cells of an arrangement of lines. Each is a convex polygon with its corners in order. */
@@ -24,7 +24,7 @@ export interface Cells {
   /**
    * The lengths that must not be below the required width: widths of cells, and distances between neighbouring corners, which preserve the structure.
    */
-  readonly widths: readonly Linear[];
+  readonly widths: readonly LinearFunction[];
 }
 
 /** The two ends of a line on the frame; undefined if it does not cross the frame. */
@@ -73,7 +73,7 @@ export function findCells(frame: Size, lines: readonly TangramLine[], offsets: r
 /** A narrower cell results from rounding where three lines meet in a point. */
 const MIN_WIDTH = 1e-3;
 
-function fixed(constant: number): Linear {
+function fixed(constant: number): LinearFunction {
   return { constant, byLine: new Map() };
 }
 
@@ -94,7 +94,7 @@ function cornerAt(
   if (bounds.length !== 2) throw new Error(`a ${kind} must have two lines`);
   const [a, b] = bounds;
   const determinant = a.normal[0] * b.normal[1] - a.normal[1] * b.normal[0];
-  const along = (ofA: number, ofB: number): Linear => ({
+  const along = (ofA: number, ofB: number): LinearFunction => ({
     constant: ofA * a.offset + ofB * b.offset,
     byLine: new Map([a, b].flatMap(({ line }, i) => (line === undefined ? [] : [[line, i === 0 ? ofA : ofB] as const]))),
   });
@@ -108,7 +108,7 @@ function cornerAt(
  * The widths of a cell across each of its sides; the smallest is its width. Lines are only shifted, so the farthest corners in a direction stay the
  * farthest, and the widths are linear.
  */
-function* widthsOfCell(corners: readonly Corner[]): Generator<Linear> {
+function* widthsOfCell(corners: readonly Corner[]): Generator<LinearFunction> {
   for (const [nx, ny] of NORMALS) {
     const isAlongSide = corners.some(({ x, y }, i) => {
       const next = corners[(i + 1) % corners.length];
@@ -121,7 +121,7 @@ function* widthsOfCell(corners: readonly Corner[]): Generator<Linear> {
 }
 
 /** The lengths of the sides of a cell. */
-function* sidesOfCell(corners: readonly Corner[]): Generator<Linear> {
+function* sidesOfCell(corners: readonly Corner[]): Generator<LinearFunction> {
   for (let i = 0; i < corners.length; i++) {
     const [from, to] = [corners[i], corners[(i + 1) % corners.length]];
     const [dx, dy] = [to.x.constant - from.x.constant, to.y.constant - from.y.constant];
@@ -130,21 +130,21 @@ function* sidesOfCell(corners: readonly Corner[]): Generator<Linear> {
   }
 }
 
-function combine({ x, y }: Corner, ofX: number, ofY: number): Linear {
+function combine({ x, y }: Corner, ofX: number, ofY: number): LinearFunction {
   const byLine = new Map<number, number>();
   for (const [line, coefficient] of x.byLine) byLine.set(line, ofX * coefficient);
   for (const [line, coefficient] of y.byLine) byLine.set(line, (byLine.get(line) ?? 0) + ofY * coefficient);
   return { constant: ofX * x.constant + ofY * y.constant, byLine };
 }
 
-function subtract(a: Linear, b: Linear): Linear {
+function subtract(a: LinearFunction, b: LinearFunction): LinearFunction {
   const byLine = new Map(a.byLine);
   for (const [line, coefficient] of b.byLine) byLine.set(line, (byLine.get(line) ?? 0) - coefficient);
   return { constant: a.constant - b.constant, byLine };
 }
 
 /** The value of a linear function for these shifts. */
-export function evaluate({ constant, byLine }: Linear, shifts: readonly number[]): number {
+export function evaluate({ constant, byLine }: LinearFunction, shifts: readonly number[]): number {
   let value = constant;
   for (const [line, coefficient] of byLine) value += coefficient * shifts[line];
   return value;

@@ -1,15 +1,15 @@
 import { type Constraint, type Model, solve } from 'yalps';
-import type { Linear } from './cells.ts';
+import type { LinearFunction } from './cells.ts';
 
 /** The maximum common width with shifts of at most `maxShift`. */
-export function findMaxWidth(widths: readonly Linear[], lineCount: number, maxShift: number): number {
+export function findMaxWidth(widths: readonly LinearFunction[], lineCount: number, maxShift: number): number {
   const { constraints, variables } = createModel(widths, lineCount, maxShift, 0);
   variables.set('width', new Map([['width', 1], ...widths.map((_, i): [string, number] => [`w${i}`, -1])]));
   return solveModel({ direction: 'maximize', objective: 'width', constraints, variables }).result;
 }
 
 /** The shifts with the smallest sum among those that give every cell at least the width `minWidth`. */
-export function findMinShifts(widths: readonly Linear[], minWidth: number, lineCount: number, maxShift: number): number[] {
+export function findMinShifts(widths: readonly LinearFunction[], minWidth: number, lineCount: number, maxShift: number): number[] {
   const { constraints, variables } = createModel(widths, lineCount, maxShift, minWidth);
   // The distance moved per line is at least the difference from the original position, in both directions.
   for (let line = 0; line < lineCount; line++) {
@@ -22,7 +22,7 @@ export function findMinShifts(widths: readonly Linear[], minWidth: number, lineC
 }
 
 /** Builds the constraints of widths and shifts. Variables can't be negative, so each shift counts from its minimum. */
-function createModel(widths: readonly Linear[], lineCount: number, maxShift: number, minWidth: number) {
+function createModel(widths: readonly LinearFunction[], lineCount: number, maxShift: number, minWidth: number) {
   const variables = new Map<string, Map<string, number>>();
   const constraints = new Map<string, Constraint>();
   for (let line = 0; line < lineCount; line++) {

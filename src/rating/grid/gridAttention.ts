@@ -11,8 +11,8 @@ export function gridAttention(width: number, height: number): Attention {
     stacks: [rows.reverse(), columns.reverse()],
     faces: Array.from({ length: width * height }, (_, square) => square),
     guessEnds: 'whole',
-    passesKnown: false,
-    turnTo([rowStack, columnStack], faces) {
+    skipsKnownLines: false,
+    stackLines([rowStack, columnStack], faces) {
       for (const square of faces) {
         rowStack.push(Math.floor(square / width));
         columnStack.push(height + (square % width));

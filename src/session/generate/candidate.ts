@@ -5,7 +5,7 @@ import { graceDefaults } from '../../metrics/settings.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { ratePuzzle } from '../../rating/ratePuzzle.ts';
-import { type Judgement, judgePuzzle } from '../../solver/judge.ts';
+import { classifyPuzzleQuickly, type QuickVerdict } from '../../solver/classifyQuickly.ts';
 
 /** The scores by which one of several puzzles is chosen. */
 export type ScoreName = 'ambiguities' | 'turning' | 'difficulty' | 'fun';
@@ -57,7 +57,7 @@ export interface Candidate extends Readonly<Record<ScoreName, number | undefined
   /** Undefined if the puzzle can't be solved with one guess at a time. */
   readonly difficulty: number | undefined;
   readonly fun: number | undefined;
-  readonly class: Judgement['class'];
+  readonly class: QuickVerdict['class'];
 }
 
 /**
@@ -72,7 +72,7 @@ export function measureCandidate({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 
     turning: measureTurningPerStroke(map),
     difficulty,
     fun,
-    class: judgePuzzle(puzzle, map).class,
+    class: classifyPuzzleQuickly(puzzle, map).class,
   };
 }
 

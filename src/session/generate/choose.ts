@@ -1,5 +1,5 @@
 import type { WantedClass } from '../../generator/solvable/settings.ts';
-import { rankOf } from '../../solver/judge.ts';
+import { rankOf } from '../../solver/classifyQuickly.ts';
 import { type Candidate, SCORES, type Score, type ScoreName } from './candidate.ts';
 import { costOf, findFront } from './front.ts';
 

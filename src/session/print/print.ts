@@ -17,7 +17,7 @@ import { writeSheetSvg } from '../../print/writeSvg.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
-import { judgePuzzle } from '../../solver/judge.ts';
+import { classifyPuzzleQuickly } from '../../solver/classifyQuickly.ts';
 import { savePuzzle } from '../document/save.ts';
 import { analysePuzzle } from '../solve/solve.ts';
 
@@ -81,7 +81,7 @@ export function hasSolution({ faceFilled }: PlanarMap): boolean {
 /** Level and class. The class is left out if only a search with a time limit could find it, because the page must not depend on the machine. */
 function standingOf({ puzzle, map }: OpenedPuzzle): Pick<PuzzleHeader, 'level' | 'class'> {
   const { level } = analysePuzzle(puzzle, map);
-  const found: PuzzleClass = hasSolution(map) ? judgePuzzle(puzzle, map).class : 'unknown';
+  const found: PuzzleClass = hasSolution(map) ? classifyPuzzleQuickly(puzzle, map).class : 'unknown';
   return { level, class: found === 'unknown' ? undefined : found };
 }
 

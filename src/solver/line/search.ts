@@ -1,8 +1,8 @@
 import { type Board, type ClueLine, type Colours, EMPTY, FILLED, UNKNOWN } from '../board.ts';
-import type { LineSolving } from './lineSolving.ts';
+import type { LinePropagator } from './linePropagator.ts';
 
 /** The result of a search. */
-export interface Found {
+export interface SearchResult {
   /** Up to two solutions. */
   readonly solutions: readonly Colours[];
   /** Whether the search is complete: it found two solutions, or there are no others than these. */
@@ -13,16 +13,16 @@ export interface Found {
  * Searches for two solutions by backtracking: it assumes a colour, solves line by line, assumes the next. It gives up after `maxAssumptions`. With
  * few unknown faces that is enough, and takes less time than starting a SAT solver.
  */
-export function searchSolutions(solving: LineSolving, known: Colours, maxAssumptions: number, isOver: () => boolean): Found {
+export function searchSolutions(propagator: LinePropagator, known: Colours, maxAssumptions: number, isOver: () => boolean): SearchResult {
   const solutions: Colours[] = [];
   let left = maxAssumptions;
   /** Returns false to end the search. */
   const visit = (colours: Colours): boolean => {
-    const face = chooseFace(solving.board, colours);
+    const face = chooseFace(propagator.board, colours);
     if (face === undefined) return solutions.push(colours) < 2;
     for (const colour of [FILLED, EMPTY]) {
       if (left-- <= 0 || isOver()) return false;
-      const assumed = solving.assume(colours, face, colour);
+      const assumed = propagator.assume(colours, face, colour);
       if (assumed !== undefined && !visit(assumed)) return false;
     }
     return true;

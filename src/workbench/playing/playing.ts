@@ -1,6 +1,6 @@
 import type { Advice, AdviceRequest } from '../../play/advise.ts';
 import { type FaceEntry, Game } from '../../play/game.ts';
-import { nameBoard, readFaces, writeFaces } from '../../play/record.ts';
+import { decodeEntries, encodeEntries, hashBoard } from '../../play/record.ts';
 import { Stroke } from '../../play/stroke.ts';
 import { createSideNames, type SideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
@@ -123,7 +123,7 @@ export class Playing {
     if (this.match !== undefined) return undefined;
     const { board, faults } = analysePuzzle(document.puzzle, document.map);
     if (board.lines.length === 0) return `This puzzle can’t be solved by hand: ${faults[0]}.`;
-    const name = nameBoard(board);
+    const name = hashBoard(board);
     const game = this.games.get(name) ?? new Game(board);
     this.games.set(name, game);
     this.match = { document, names: createSideNames(document.puzzle, document.map), board: name, game };
@@ -147,13 +147,13 @@ export class Playing {
     if (game === undefined) return;
     this.cancelStroke();
     this.stroke = new Stroke(game.colours, brush === 'fill' ? FILLED : EMPTY, face);
-    game.set(this.stroke.becomes);
+    game.set(this.stroke.entriesAfter);
     this.show(this.shown);
   }
 
   strokeTo(face: number): void {
     if (this.game === undefined || !this.stroke?.reach(face)) return;
-    this.game.set(this.stroke.becomes);
+    this.game.set(this.stroke.entriesAfter);
     this.show(this.shown);
   }
 
@@ -162,15 +162,15 @@ export class Playing {
     const { stroke } = this;
     if (stroke === undefined) return;
     this.stroke = undefined;
-    const count = stroke.becomes.length;
-    this.edit(count === 1 ? 'face' : `${count} faces`, stroke.was, stroke.becomes);
+    const count = stroke.entriesAfter.length;
+    this.edit(count === 1 ? 'face' : `${count} faces`, stroke.entriesBefore, stroke.entriesAfter);
   }
 
   cancelStroke(): void {
     const { stroke } = this;
     if (stroke === undefined) return;
     this.stroke = undefined;
-    this.game?.set(stroke.was);
+    this.game?.set(stroke.entriesBefore);
     this.show(this.shown);
   }
 
@@ -237,14 +237,14 @@ export class Playing {
     this.advisor.cancel();
     this.loadStored(match);
     match.game.set(entries);
-    this.isStored = this.store.write(board, writeFaces(match.game.colours));
+    this.isStored = this.store.write(board, encodeEntries(match.game.colours));
     this.show(this.withoutFaces(match, entries));
   }
 
   /** Takes over the stored colours: another tab with the same puzzle may have changed them. */
   private loadStored({ board, game }: Match): void {
     // If the last change could not be stored, the stored game is older.
-    const stored = this.isStored ? readFaces(game.board, this.store.read(board)) : undefined;
+    const stored = this.isStored ? decodeEntries(game.board, this.store.read(board)) : undefined;
     if (stored !== undefined) game.set(Array.from(stored, (colour, face) => ({ face, colour })));
   }
 
@@ -259,7 +259,7 @@ export class Playing {
   private follow(document: PuzzleDocument): void {
     if (this.match === undefined) return;
     const { board } = analysePuzzle(document.puzzle, document.map);
-    if (nameBoard(board) !== this.match.board) {
+    if (hashBoard(board) !== this.match.board) {
       this.leave();
       return;
     }

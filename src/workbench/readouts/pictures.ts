@@ -7,7 +7,7 @@ import type { Frame } from '../../session/document/frame.ts';
 import { Layouts } from '../../session/relax/layouts.ts';
 import { recoverPiece, type StoredPiece } from '../../session/relax/workpiece.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
-import { judgePuzzle } from '../../solver/judge.ts';
+import { classifyPuzzleQuickly } from '../../solver/classifyQuickly.ts';
 import type { Sample } from '../files/samples.ts';
 import { holdsPicture } from '../files/source.ts';
 
@@ -47,5 +47,5 @@ export async function createTile(sample: Sample): Promise<Tile> {
   const text = await sample.read();
   if (holdsPicture(sample)) return { svg: text };
   const opened = openDocument(text, '');
-  return { svg: drawSmall(glanceAtPuzzle(opened)), class: judgePuzzle(opened.puzzle, opened.map).class };
+  return { svg: drawSmall(glanceAtPuzzle(opened)), class: classifyPuzzleQuickly(opened.puzzle, opened.map).class };
 }

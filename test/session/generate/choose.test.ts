@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aimScores, choosePuzzle, describeMiss, type WantedScore } from '../../../src/session/generate/choose.ts';
 import { findFront } from '../../../src/session/generate/front.ts';
-import { rankOf } from '../../../src/solver/judge.ts';
+import { rankOf } from '../../../src/solver/classifyQuickly.ts';
 
 const number = fc.integer({ min: 0, max: 4 });
 const made = fc.record({

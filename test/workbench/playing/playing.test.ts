@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { nameBoard } from '../../../src/play/record.ts';
+import { hashBoard } from '../../../src/play/record.ts';
 import { analysePuzzle } from '../../../src/session/solve/solve.ts';
 import { FILLED } from '../../../src/solver/board.ts';
 import { sourceOfText } from '../../../src/workbench/files/file.ts';
@@ -115,7 +115,7 @@ test('starts a damaged stored game from scratch', async () => {
   const store = new Shelf();
   const { playing, filled, workbench } = await start(GRID_TEXT, store);
   const { board } = analysePuzzle(workbench.document!.puzzle, workbench.document!.map);
-  store.kept.set(nameBoard(board), '####');
+  store.kept.set(hashBoard(board), '####');
   expect(playing.begin()).toBeUndefined();
   expect(filled()).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { recolour } from '../../../simplify/recolour.ts';
 import { isSamePicture } from '../../../simplify/samePicture.ts';
 import { equalColours } from '../../../solver/board.ts';
 import { classify, type PuzzleClass } from '../../../solver/classify.ts';
-import { rankOf } from '../../../solver/judge.ts';
+import { rankOf } from '../../../solver/classifyQuickly.ts';
 import { findLevel, LEVELS, type Level } from '../../../solver/level.ts';
 import { boardOf } from '../../../solver/sides.ts';
 import { withClues, withSolution } from '../solve.ts';

@@ -9,7 +9,7 @@ import { openText } from '../../../../src/session/formats/formats.ts';
 import { omitClues } from '../../../../src/session/solve/omit/omit.ts';
 import { solvePuzzle, withoutClues } from '../../../../src/session/solve/solve.ts';
 import { findUnknown, noColours } from '../../../../src/solver/board.ts';
-import { LineSolving } from '../../../../src/solver/line/lineSolving.ts';
+import { LinePropagator } from '../../../../src/solver/line/linePropagator.ts';
 import { boardOf } from '../../../../src/solver/sides.ts';
 import { level, puzzleText, upright } from '../../../support/puzzleText.ts';
 
@@ -23,7 +23,7 @@ const LIMIT = { limitMs: 60_000 };
 function isSimple({ puzzle, map }: Pick<ReturnType<typeof open>, 'puzzle' | 'map'>): boolean {
   const board = boardOf(map, listHalfCurves(puzzle, map));
   const known = noColours(board);
-  new LineSolving(board).propagate(known);
+  new LinePropagator(board).propagate(known);
   return findUnknown(known).length === 0;
 }
 

@@ -3,7 +3,7 @@ import { LineSolver } from './lineSolver.ts';
 import { Workspace } from './workspace.ts';
 
 /** Solves line by line, as most people do: a line is solved again whenever one of its faces gets a colour. */
-export class LineSolving {
+export class LinePropagator {
   readonly board: Board;
   readonly solvers: readonly LineSolver[];
   /** Per face, the lines that pass it. */
