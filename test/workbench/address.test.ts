@@ -25,19 +25,19 @@ async function deflate(bytes: BlobPart): Promise<string> {
   return Buffer.from(packed).toString('base64url');
 }
 
-test('an address names a puzzle of the gallery or holds one, or asks for nothing', () => {
+test('reads an address that names a gallery puzzle, holds a puzzle, or has no request', () => {
   expect(readAddress('#puzzle=generated/hut')).toEqual({ puzzle: 'generated/hut' });
   expect(readAddress('#file=abc-_')).toEqual({ file: 'abc-_' });
   for (const hash of ['', '#', '#puzzle=', '#file', '#about', '#x=puzzle=a']) expect(readAddress(hash)).toBeUndefined();
 });
 
-test('what is put into a link comes out of it, number by number, in letters that no program changes', async () => {
+test('restores every number from a link, whose characters are safe in all programs', async () => {
   const hash = await addressOfText(SMALL);
   expect(hash).toMatch(/^#file=[\w-]+$/);
   expect(JSON.parse(await readLinkedText(await fileOf(hash)))).toEqual(JSON.parse(SMALL));
 });
 
-test('what would be too long is rounded to a thousandth of a unit, and only then', async () => {
+test('rounds to a thousandth of a unit only if the link is too long', async () => {
   const save = (scribbles: number) => async (format?: SaveFormat) => {
     const numbers = Array.from({ length: scribbles }, (_, i) => Math.sqrt(i + 3));
     return JSON.stringify(format === undefined ? numbers : numbers.map((number) => Number(number.toFixed(3))));
@@ -48,7 +48,7 @@ test('what would be too long is rounded to a thousandth of a unit, and only then
   await expect(addressOfDrawing({ save: save(20_000) })).rejects.toThrow('the limit is 32,000');
 });
 
-test('what is too large for a link is refused with the numbers', async () => {
+test('refuses a text that is too large for a link, with the lengths', async () => {
   const large = writePuzzle(randomPuzzle(4, 40));
   await expect(addressOfText(large)).rejects.toThrow(/it would have \d+,\d+ characters, and the limit is 32,000/);
 });
@@ -60,7 +60,7 @@ describe('a link is refused that', () => {
       await expect(readLinkedText(broken)).rejects.toThrow('it is damaged');
   });
 
-  test('is far too long', async () => {
+  test('is much too long', async () => {
     await expect(readLinkedText('A'.repeat(MAX_LINK_LENGTH + 1))).rejects.toThrow('too long');
   });
 
@@ -70,7 +70,7 @@ describe('a link is refused that', () => {
     await expect(readLinkedText(bomb)).rejects.toThrow('its puzzle is too large');
   });
 
-  test('is anything else: it never throws but for a reason that can be told', async () => {
+  test('holds anything else, always with a message for the user', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 200 }), async (file) => {
         const text = await readLinkedText(file).catch((error: Error) => error.message);

@@ -124,7 +124,7 @@ function begin(store = createStore(), isWork = () => true, marks = createMarks()
   return { autosave, store, marks, bench, failed, recovered, ...happen };
 }
 
-test('nothing is put away while nothing changes', async () => {
+test('stores nothing while nothing changes', async () => {
   const { autosave, store, step, run } = begin();
   step(0);
   step(0);
@@ -136,7 +136,7 @@ test('nothing is put away while nothing changes', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a run is put away every few seconds, and once more when it pauses', async () => {
+test('stores a run every few seconds, and again when it pauses', async () => {
   const { store, step, run } = begin();
   step(0);
   run('playing');
@@ -157,7 +157,7 @@ test('a run is put away every few seconds, and once more when it pauses', async 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a change of the settings or of the history is put away within a second, also during a run', async () => {
+test('stores a change of settings or history within a second, also during a run', async () => {
   for (const name of ['settings', 'history'] as const) {
     const { store, signals, step } = begin();
     step(0);
@@ -171,7 +171,7 @@ test('a change of the settings or of the history is put away within a second, al
   }
 });
 
-test('strokes of a game are no work on the drawing, and hide none that is done beside them', async () => {
+test('ignores strokes of a game, but not the edits beside them', async () => {
   const { store, bench, signals } = begin();
   const stroke = () => {
     bench.done = [...bench.done, { kind: 'game' }];
@@ -187,14 +187,14 @@ test('strokes of a game are no work on the drawing, and hide none that is done b
   expect(store.log).toEqual(['save this']);
 });
 
-test('what changed is put away at once when the page is about to go', async () => {
+test('stores changes at once when the page is about to close', async () => {
   const { autosave, store, signals } = begin();
   signals.emit('history', undefined);
   await autosave.flush();
   expect(store.log).toEqual(['save this']);
 });
 
-test('a sample that plays to nobody is not put away', async () => {
+test('does not store a sample that plays on its own', async () => {
   let isUsed = false;
   const { store, step } = begin(createStore(), () => isUsed);
   for (let count = 0; count < 5; count++) step(count);
@@ -206,7 +206,7 @@ test('a sample that plays to nobody is not put away', async () => {
   expect(store.log).toEqual(['save this']);
 });
 
-test('opening another puzzle is no change of its own', async () => {
+test('does not count opening another puzzle as a change', async () => {
   const { store, signals, step } = begin();
   step(40);
   await vi.advanceTimersByTimeAsync(0);
@@ -216,7 +216,7 @@ test('opening another puzzle is no change of its own', async () => {
   expect(store.log).toEqual([]);
 });
 
-test('what an earlier visit left is found, and new work does not overwrite it', async () => {
+test('finds the work of an earlier visit, and does not overwrite it', async () => {
   const old = createStored('old');
   const { autosave, store, signals } = begin(createStore({ earlier: old }));
   expect(await autosave.findLeft()).toEqual({ works: [{ ...old, visit: 'earlier', step: 0 }], damaged: [] });
@@ -226,7 +226,7 @@ test('what an earlier visit left is found, and new work does not overwrite it', 
   expect(store.works.get('this')?.piece.text).toBe('slope 0');
 });
 
-test('of two visits that left something both are found, the latest first, until they are answered for', async () => {
+test('finds the work of two visits, the latest first, until the user decides', async () => {
   const store = createStore({ older: createStored('older', 5000), newer: createStored('newer', 1000) });
   const namesLeft = async () => (await begin(store).autosave.findLeft()).works.map(({ name }) => name);
   expect(await namesLeft()).toEqual(['newer', 'older']);
@@ -234,20 +234,20 @@ test('of two visits that left something both are found, the latest first, until 
   expect(await begin().autosave.findLeft()).toEqual({ works: [], damaged: [] });
 });
 
-test('what is being worked on in another tab is neither offered nor touched', async () => {
+test('neither offers nor changes the work of another open tab', async () => {
   const { autosave, store } = begin(createStore({ 'live tab': createStored('theirs'), earlier: createStored('mine') }));
   expect((await autosave.findLeft()).works.map(({ name }) => name)).toEqual(['mine']);
   expect(store.works.has('live tab')).toBe(true);
 });
 
-test('only the latest five are kept', async () => {
+test('keeps the latest five', async () => {
   const left = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((age) => [`visit ${age}`, createStored(`work ${age}`, 1000 * age)]));
   const { autosave, store } = begin(createStore(left));
   expect((await autosave.findLeft()).works.map(({ name }) => name)).toEqual(['work 1', 'work 2', 'work 3', 'work 4', 'work 5']);
   expect([...store.works.keys()]).toEqual(['visit 1', 'visit 2', 'visit 3', 'visit 4', 'visit 5']);
 });
 
-test('a clock that was set back neither puts the newest work last nor has it thrown away', async () => {
+test('keeps the newest work first if the clock was set back', async () => {
   // Five pieces of last week by a clock that went ahead, one of today.
   const ahead = Object.fromEntries([1, 2, 3, 4, 5].map((order) => [`visit ${order}`, createStored(`work ${order}`, -1e9 - order, order)]));
   const { autosave, store } = begin(createStore({ ...ahead, newest: createStored('newest', 1000, 6) }));
@@ -255,7 +255,7 @@ test('a clock that was set back neither puts the newest work last nor has it thr
   expect(store.works.has('newest')).toBe(true);
 });
 
-test('what is put away is newer than all that was found, whatever the clock says', async () => {
+test('numbers new work after all earlier work, independent of the clock', async () => {
   const { autosave, store, signals } = begin(createStore({ earlier: createStored('old', -1e9, 41), older: createStored('older') }));
   await autosave.findLeft();
   vi.setSystemTime(NOON - 1e9);
@@ -267,7 +267,7 @@ test('what is put away is newer than all that was found, whatever the clock says
   expect(store.works.get('this')).toMatchObject({ order: 43 });
 });
 
-test('restored work is kept until what became of it is put away', async () => {
+test('keeps restored work until its continuation is stored', async () => {
   const { autosave, store, bench } = begin(createStore({ earlier: createStored('old') }));
   const [left] = (await autosave.findLeft()).works;
   await autosave.restore(left);
@@ -278,7 +278,7 @@ test('restored work is kept until what became of it is put away', async () => {
   expect(store.works.get('this')?.piece.text).toBe('old');
 });
 
-test('restored work is at no risk before something is done to it', async () => {
+test('reports no risk for restored work without changes', async () => {
   const { autosave, signals } = begin(createStore({ earlier: createStored('old') }));
   const [left] = (await autosave.findLeft()).works;
   await autosave.restore(left);
@@ -287,7 +287,7 @@ test('restored work is at no risk before something is done to it', async () => {
   expect(autosave.isAtRisk).toBe(true);
 });
 
-test('work that can’t be restored is kept, even if the same puzzle is open', async () => {
+test('keeps work that can’t be restored, even if the same puzzle is open', async () => {
   const { autosave, store, bench } = begin(createStore({ earlier: createStored('slope 0') }));
   bench.unpack = async () => ({ isOpen: false, damages: [] });
   const [left] = (await autosave.findLeft()).works;
@@ -296,7 +296,7 @@ test('work that can’t be restored is kept, even if the same puzzle is open', a
   expect(store.works.has('earlier')).toBe(true);
 });
 
-test('what can’t be read is told apart by what is wrong with it, and stays; the rest is offered', async () => {
+test('reports each unreadable piece with its fault, keeps it, and offers the rest', async () => {
   const { piece, ...bare } = createStored('bare');
   const { x: _, ...pointless } = piece.checkpoint;
   const damaged = {
@@ -330,7 +330,7 @@ test('what can’t be read is told apart by what is wrong with it, and stays; th
   expect(store.works.has('nothing')).toBe(false);
 });
 
-test('what the store does not give this time is not taken for damaged', async () => {
+test('does not report work as damaged if the storage fails', async () => {
   const store = createStore({ earlier: createStored('old'), stuck: createStored('stuck') });
   const { load } = store;
   store.load = (visit) => (visit === 'stuck' ? Promise.reject(new Error('it does not answer')) : load(visit));
@@ -340,7 +340,7 @@ test('what the store does not give this time is not taken for damaged', async ()
   expect(store.works.has('stuck')).toBe(true);
 });
 
-test('discarded work is gone, and no other', async () => {
+test('deletes discarded work only', async () => {
   const { autosave, store } = begin(createStore({ earlier: createStored('old'), before: createStored('older', 5000) }));
   const [left] = (await autosave.findLeft()).works;
   await autosave.discard(left);
@@ -366,8 +366,8 @@ function createFaultyStore(reason = new Error('no databases in private windows.'
   });
 }
 
-describe('work that is saved in a file', () => {
-  test('stays put away, marked as saved once the file is known to be there, until newer work replaces it', async () => {
+describe('work that is saved as a file', () => {
+  test('stays stored, marked as saved once the file is written, until newer work replaces it', async () => {
     const { autosave, store, signals } = begin();
     signals.emit('settings', undefined);
     await autosave.flush();
@@ -380,7 +380,7 @@ describe('work that is saved in a file', () => {
     expect(store.works.get('this')).not.toHaveProperty('savedAs');
   });
 
-  test('is not marked where something was done while it was being saved', async () => {
+  test('is not marked after a change during saving', async () => {
     const { autosave, store, signals } = begin();
     signals.emit('settings', undefined);
     const isDone = autosave.beginSaving();
@@ -390,7 +390,7 @@ describe('work that is saved in a file', () => {
     expect(store.works.get('this')).not.toHaveProperty('savedAs');
   });
 
-  test('is at no risk, though the store does not work', async () => {
+  test('is not at risk, even if storing fails', async () => {
     const { autosave, signals } = begin(createFaultyStore());
     signals.emit('settings', undefined);
     await autosave.flush();
@@ -403,8 +403,8 @@ describe('work that is saved in a file', () => {
   });
 });
 
-describe('a store that does not work', () => {
-  test('is told of once, with the reason, and tried again after growing pauses', async () => {
+describe('a storage that fails', () => {
+  test('is reported once, with the reason, and tried again after growing pauses', async () => {
     const store = createFaultyStore();
     const { autosave, failed, signals } = begin(store);
     expect(await autosave.findLeft()).toEqual({ works: [], damaged: [] });
@@ -421,7 +421,7 @@ describe('a store that does not work', () => {
     expect(counts[9]).toBe(15);
   });
 
-  test('is used as soon as it works again, and that is told', async () => {
+  test('is used and reported as soon as it works again', async () => {
     const store = createFaultyStore(new DOMException('full', 'QuotaExceededError'));
     const { failed, recovered, signals } = begin(store);
     signals.emit('history', undefined);
@@ -437,7 +437,7 @@ describe('a store that does not work', () => {
     expect(store.log).toEqual(['save this', 'save this']);
   });
 
-  test('is asked again even if there is nothing to put away, and is not taken for mended by what only reads', async () => {
+  test('is tried again without changes, and does not count as working after a read', async () => {
     const store = createFaultyStore();
     const { autosave, recovered, signals } = begin(store);
     await autosave.findLeft();
@@ -452,7 +452,7 @@ describe('a store that does not work', () => {
     expect(recovered).toHaveBeenCalledTimes(1);
   });
 
-  test('puts work at risk, as does what was done a moment ago; steps alone are made again', async () => {
+  test('puts work at risk, as do recent changes; steps alone can be repeated', async () => {
     const store = createFaultyStore();
     store.isFaulty = false;
     let isWork = false;
@@ -475,7 +475,7 @@ describe('a store that does not work', () => {
     expect(autosave.isAtRisk).toBe(false);
   });
 
-  test('has put away what was done while it failed, also where it is an earlier attempt that gets through', async () => {
+  test('stores changes from the failure, also if an earlier attempt succeeds', async () => {
     const store = createFaultyStore();
     store.isFaulty = false;
     const { recovered, signals, step } = begin(store);
@@ -506,7 +506,7 @@ describe('a store that does not work', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('has put away what was done while it was tried again', async () => {
+  test('stores changes from a repeated attempt', async () => {
     const store = createFaultyStore();
     const { bench, signals, step } = begin(store);
     const { pack } = bench;
@@ -530,7 +530,7 @@ describe('a store that does not work', () => {
     expect(store.works.get('this')?.piece.text).toBe('slope 1');
   });
 
-  test('is tried when the page goes, whatever the pause', async () => {
+  test('is tried when the page closes, even during a pause', async () => {
     const store = createFaultyStore();
     const { autosave, signals } = begin(store);
     signals.emit('history', undefined);
@@ -541,7 +541,7 @@ describe('a store that does not work', () => {
   });
 });
 
-test('a slider that is dragged while the run is paused is not put away with every move', async () => {
+test('does not store every move of a slider while the run is paused', async () => {
   const { store, signals, run } = begin();
   for (let move = 0; move < 30; move++) {
     run('paused');
@@ -552,7 +552,7 @@ test('a slider that is dragged while the run is paused is not put away with ever
   expect(store.log).toEqual(['save this', 'save this']);
 });
 
-test('a layout that breaks down while it is put away does not keep later work from being so', async () => {
+test('stores later work after the layout broke down while storing', async () => {
   const { store, bench, signals, failed } = begin();
   const { pack } = bench;
   bench.pack = () => Promise.reject(new Error('it no longer answers'));
@@ -566,7 +566,7 @@ test('a layout that breaks down while it is put away does not keep later work fr
   expect(store.log).toEqual(['save this']);
 });
 
-describe('work is left where it was, though what was put away is of some steps before:', () => {
+describe('continues at the step where the page was left, after the stored one:', () => {
   /** A visit that was put away at step 425 and left at 583. */
   async function leave(between: (visit: ReturnType<typeof begin>) => void = () => {}, done: { kind: string }[] = []) {
     const visit = begin();
@@ -587,7 +587,7 @@ describe('work is left where it was, though what was put away is of some steps b
     return { left, next };
   }
 
-  test('its steps are made again', async () => {
+  test('repeats the steps', async () => {
     const { left, next } = await leave();
     expect([left.piece.checkpoint.step, left.step]).toEqual([425, 583]);
     await next.autosave.restore(left);
@@ -597,7 +597,7 @@ describe('work is left where it was, though what was put away is of some steps b
     expect(next.marks.marks.size).toBe(0);
   });
 
-  test('a run that ended in between is no obstacle', async () => {
+  test('also after a run that ended in between', async () => {
     const { left } = await leave(({ bench, signals }) => {
       bench.done = [{ kind: 'run' }];
       signals.emit('history', undefined);
@@ -618,7 +618,7 @@ describe('work is left where it was, though what was put away is of some steps b
     expect((await leave(act)).left.step).toBe(425);
   });
 
-  test('nor after an edit that pushes out the oldest of a full history', async () => {
+  test('not after an edit that pushes out the oldest of a full history', async () => {
     const act = ({ bench, signals }: ReturnType<typeof begin>) => {
       bench.done = [{ kind: 'pins' }, { kind: 'pins' }];
       signals.emit('history', undefined);
@@ -626,7 +626,7 @@ describe('work is left where it was, though what was put away is of some steps b
     expect((await leave(act, [{ kind: 'pins' }, { kind: 'pins' }])).left.step).toBe(425);
   });
 
-  test('nor where a hand was pulling when it was put away', async () => {
+  test('not if a point was dragged when it was stored', async () => {
     const hold = ({ store }: ReturnType<typeof begin>) => {
       const work = store.works.get('this')!;
       const checkpoint = { ...work.piece.checkpoint, targets: [[7, 1, 2]] as const };
@@ -635,7 +635,7 @@ describe('work is left where it was, though what was put away is of some steps b
     expect((await leave(hold)).left.step).toBe(425);
   });
 
-  test('nor where the layout was lost with something that was done', async () => {
+  test('not if the layout was lost with a change', async () => {
     const lose = ({ store }: ReturnType<typeof begin>) => {
       const work = store.works.get('this')!;
       store.works.set('this', { ...work, piece: { ...work.piece, isBehind: true } });
@@ -643,7 +643,7 @@ describe('work is left where it was, though what was put away is of some steps b
     expect((await leave(lose)).left.step).toBe(425);
   });
 
-  test('a mark from before the work was put away says nothing', async () => {
+  test('not with a mark from before the work was stored', async () => {
     const { autosave, store, marks, step } = begin();
     step(1);
     step(583);
@@ -656,13 +656,13 @@ describe('work is left where it was, though what was put away is of some steps b
     expect((await next.autosave.findLeft()).works[0].step).toBe(40);
   });
 
-  test('a mark of more steps than any page makes says nothing', async () => {
+  test('not with a mark of too many steps', async () => {
     const marks = createMarks({ earlier: { step: 900_000, change: 9, acts: 0 } });
     const { autosave } = begin(createStore({ earlier: { ...createStored('old'), change: 1, acts: 0 } }), undefined, marks);
     expect((await autosave.findLeft()).works[0].step).toBe(0);
   });
 
-  test('no mark is made of what is no work, and none outlives it', async () => {
+  test('writes no mark without work, and deletes the mark with the work', async () => {
     const idle = begin(createStore(), () => false);
     idle.step(0);
     idle.step(9);

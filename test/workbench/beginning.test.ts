@@ -9,22 +9,22 @@ const choose = (visits: readonly string[], previous: string | undefined, hasAddr
   return [restored?.visit, offered.map(({ visit }) => visit)];
 };
 
-test('the only work that was left is gone on with, and nothing where there is none', () => {
+test('restores the only work, and nothing if there is none', () => {
   expect(choose(['a'], undefined)).toEqual(['a', []]);
   expect(choose([], 'gone')).toEqual([undefined, []]);
 });
 
-test('of several nobody knows which is meant: they are offered', () => {
+test('offers all if there are several', () => {
   expect(choose(['a', 'b'], undefined)).toEqual([undefined, ['a', 'b']]);
   expect(choose(['a', 'b'], 'c')).toEqual([undefined, ['a', 'b']]);
 });
 
-test('a tab that is loaded again goes on with its own, whatever the address says, and offers the rest', () => {
+test('restores the work of a reloaded tab, independent of the address, and offers the rest', () => {
   expect(choose(['a', 'b'], 'b')).toEqual(['b', ['a']]);
   expect(choose(['b'], 'b', true)).toEqual(['b', []]);
 });
 
-test('who comes by an address gets what it asks for, and is offered what was left', () => {
+test('opens the puzzle of an address, and offers stored work', () => {
   expect(choose(['a'], undefined, true)).toEqual([undefined, ['a']]);
   // Also in the tab in which it was left.
   expect(choose(['a'], 'a', true, false)).toEqual([undefined, ['a']]);

@@ -6,7 +6,7 @@ import { ACCIDENTS, assertAgreement, assertStepBack, assertWayBack, wreak } from
 
 const accidents = fc.array(fc.tuple(fc.nat(19), fc.constantFrom(...ACCIDENTS)), { minLength: 1, maxLength: 3 });
 
-test('whatever was done and whatever broke down, the workbench comes to rest with page and engine agreed', async () => {
+test('page and engine agree after random commands and failures', async () => {
   await fc.assert(
     fc.asyncProperty(acts, accidents, async (list, failures) => {
       const bench = await openBench(SMALL_TEXT);

@@ -26,12 +26,12 @@ function entry(step: number, values: LogEntry['values']): LogEntry {
   return { step, values, isFull: false };
 }
 
-test('every metric can be charted, and some are at first', () => {
+test('every metric can be charted, and some are by default', () => {
   expect(allSeries.map(({ key }) => key)).toEqual(metricEntries.map(({ key }) => key));
   for (const key of FIRST_SERIES) expect(seriesOf(key), key).toBeDefined();
 });
 
-test('a course has the steps at which its metric was measured, and only numbers that can be drawn', () => {
+test('a course has the steps at which its metric was measured, and finite values only', () => {
   const log = [
     entry(0, { angles: 5, smallestAngle: Number.POSITIVE_INFINITY }),
     entry(3, { angles: 4, smallestAngle: 20 }),
@@ -42,7 +42,7 @@ test('a course has the steps at which its metric was measured, and only numbers 
   expect(readCourse(log, seriesOf('hiddenness.score'), FACES)).toEqual({ steps: [], values: [] });
 });
 
-test('between two measurements a metric is what was measured last', () => {
+test('the value between two measurements is the last one', () => {
   const course = { steps: [2, 8], values: [5, 4] };
   expect([0, 2, 7, 8, 100].map((step) => valueAt(course, step))).toEqual([undefined, 5, 5, 4, 4]);
 });
@@ -56,7 +56,7 @@ test('face sizes are charted as standard deviation in percent of the mean area',
   expect(facesOf({ faceArea: Float64Array.of(40, 40, 60, 60) })).toEqual(FACES);
 });
 
-test('face sizes as they are charted are the deviation of the faces that were measured', () => {
+test('charted face sizes are the deviation of the measured faces', () => {
   const live = createLiveMetrics(map);
   const values = listValues({ bos2022: live.measure(map) });
   const areas = [...live.faceArea];
@@ -66,7 +66,7 @@ test('face sizes as they are charted are the deviation of the faces that were me
   expect(seriesOf('faceSize').read(values, facesOf(live))).toBeCloseTo((100 * Math.sqrt(variance)) / mean, 9);
 });
 
-test('before is what frames told of it, and all once that is measured', () => {
+test('the values before are those of the frame, then all measured ones', () => {
   const workbench = new FakeWorkbench();
   expect(valuesBefore(workbench)).toEqual({});
   const frame = frameOf(map);

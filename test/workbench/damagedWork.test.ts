@@ -49,7 +49,7 @@ async function proveOpen({ workbench }: Bench): Promise<void> {
   for (const { puzzle } of workbench.versions.list) expect(verify(opened.puzzle, puzzle)).toEqual([]);
 }
 
-test('work that is whole is opened whole', async () => {
+test('opens undamaged work completely', async () => {
   const bench = createBench();
   expect(await bench.workbench.unpack(structuredClone(whole))).toEqual({ isOpen: true, damages: [] });
   expect(bench.workbench.timeline).toMatchObject({ first: 0, now: 26, last: whole.lastStep });
@@ -58,7 +58,7 @@ test('work that is whole is opened whole', async () => {
   await proveOpen(bench);
 });
 
-describe('damaged work is not opened, says what is wrong, and leaves open what is:', () => {
+describe('refuses damaged work with the fault, and keeps the open puzzle:', () => {
   test.each<[string, (piece: Part) => void, string]>([
     ['no text', (piece) => delete piece.text, 'text must be that of a puzzle file'],
     ['text of another puzzle', (piece) => Object.assign(piece, { text: SECOND_TEXT }), 'do not match the edges of the puzzle'],
@@ -111,8 +111,8 @@ describe('damaged work is not opened, says what is wrong, and leaves open what i
   });
 });
 
-describe('what the drawing can do without is left out:', () => {
-  test('a version whose drawing is damaged, and it is told which', async () => {
+describe('leaves out damaged parts that the drawing does not need:', () => {
+  test('a version with a damaged drawing, which is named', async () => {
     const bench = createBench();
     const stored = damage((piece) => {
       Object.assign(part(piece, 'versions', 0, 'checkpoint', 'x'), { 9: 1e7 });
@@ -124,14 +124,14 @@ describe('what the drawing can do without is left out:', () => {
     await proveOpen(bench);
   });
 
-  test('versions that are none', async () => {
+  test('versions that are not valid', async () => {
     const bench = createBench();
     const { damages } = await bench.workbench.unpack(damage((piece) => Object.assign(part(piece, 'versions'), { 0: 'calm', 1: null })));
     expect(damages).toEqual(['version number 1: it must be an object', 'version number 2: it must be an object']);
     expect(bench.workbench.versions.list).toEqual([]);
   });
 
-  test('what a hole in a list has taken: a version, the place of a pull', async () => {
+  test('a version or the place of a pull that is a hole in a list', async () => {
     const hole = async (change: Parameters<typeof damage>[0]) => createBench().workbench.unpack(damage(change));
     expect(await hole((piece) => delete part(piece, 'versions')[0])).toEqual({
       isOpen: true,
@@ -141,14 +141,14 @@ describe('what the drawing can do without is left out:', () => {
     expect(() => readEntries([{ atStep: 0, pulls }])).toThrow('schedule[0].pulls must be');
   });
 
-  test('a drawing of a version that is not that of its points is drawn again', async () => {
+  test('a thumbnail that does not match its version, which is drawn again', async () => {
     const bench = createBench();
     const stored = damage((piece) => Object.assign(part(piece, 'versions', 0), { puzzle: part(piece, 'versions', 1).puzzle }));
     expect(await bench.workbench.unpack(stored)).toEqual({ isOpen: true, damages: [] });
     expect(bench.workbench.versions.list[0].puzzle).toEqual(whole.versions[0].puzzle);
   });
 
-  test('what came later, where what it would be made of is damaged', async () => {
+  test('the later part of a run with a damaged keyframe', async () => {
     const bench = createBench();
     const stored = damage((piece) => Object.assign(part(piece, 'keyframe', 'checkpoint', 'x'), { 9: 1e7 }));
     const { damages } = await bench.workbench.unpack(stored);
@@ -157,7 +157,7 @@ describe('what the drawing can do without is left out:', () => {
     expect((await bench.workbench.pack())!.checkpoint.x).toEqual(whole.checkpoint.x);
   });
 
-  test('what came later, where it is said to come from a moment that never was', async () => {
+  test('the later part of a run with an impossible keyframe', async () => {
     const bench = createBench();
     // No way leads from there to where the work is: whoever went it would never arrive.
     const stored = damage((piece) => Object.assign(part(piece, 'keyframe'), { entries: whole.schedule.length + 1 }));
@@ -165,7 +165,7 @@ describe('what the drawing can do without is left out:', () => {
     expect(bench.workbench.timeline).toMatchObject({ now: 26, last: 26 });
   });
 
-  test('a schedule that is none, or of no such steps: the work begins where it is', async () => {
+  test('an invalid schedule: the work begins at its step', async () => {
     for (const schedule of ['gone', [], [null], new Array(2), [{ atStep: 900, settings: {} }], [{ atStep: '0', settings: {} }]]) {
       const bench = createBench();
       const { isOpen } = await bench.workbench.unpack(damage((piece) => Object.assign(piece, { schedule })));
@@ -238,7 +238,7 @@ const damages = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-test('whatever is damaged, nothing is thrown, and nothing is opened that is not the same puzzle', { timeout: 240_000 }, async () => {
+test('never throws on random damage, and opens only the same puzzle', { timeout: 240_000 }, async () => {
   let opened = 0;
   const property = fc.asyncProperty(damages, async (list) => {
     const stored = damage((piece) => {
@@ -262,7 +262,7 @@ test('whatever is damaged, nothing is thrown, and nothing is opened that is not 
   expect(opened).toBeLessThan(48);
 });
 
-test('whatever a store holds is read or refused with a reason, and can be written as it is', () => {
+test('reads random stored data or refuses it with a reason, and can write it', () => {
   const work = { name: 'Small', storedAt: 1.8e12, order: 3, piece: whole, change: 5, acts: 1, savedAs: 'small.json' };
   expect(readWork(work)).toBe(work);
   const property = fc.property(damages, (list) => {
@@ -280,7 +280,7 @@ test('whatever a store holds is read or refused with a reason, and can be writte
   fc.assert(property, { numRuns: 300 });
 });
 
-test('all that there is of damaged work can be written, whatever it is', () => {
+test('writes all of damaged work as JSON', () => {
   const loop: Part = { x: Float64Array.of(1.5, Number.NaN), count: 7n, nothing: undefined };
   loop.self = loop;
   expect(JSON.parse(writeRaw([loop, null, 'text']))).toEqual([

@@ -28,7 +28,7 @@ function link() {
   return { engine, askFrame };
 }
 
-test('a step is sought and shown as it was, and what is saved then is what is shown', async () => {
+test('shows a sought step as it was, and saves the same', async () => {
   const { engine, askFrame } = link();
   expect(await engine.seek(3)).toBeUndefined();
   const document = await engine.read(writePuzzle(randomPuzzle(42, 4)), 'first.json');

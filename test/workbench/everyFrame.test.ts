@@ -84,7 +84,7 @@ async function rest(engine: EngineLink): Promise<void> {
   }
 }
 
-test('whatever is looked at, run, sought, changed and opened in any order, every frame that was asked for comes', async () => {
+test('every requested frame arrives, in any order of commands', async () => {
   const asked = fc.tuple(fc.constantFrom(...NAMES, 'run', 'look', 'rest'), fc.nat(999));
   await fc.assert(
     fc.asyncProperty(fc.array(asked, { minLength: 4, maxLength: 25 }), async (list) => {
@@ -105,7 +105,7 @@ test('whatever is looked at, run, sought, changed and opened in any order, every
   );
 }, 120_000);
 
-test('borderlines that were shown once are shown again when something else is looked at', async () => {
+test('repeats borderlines when only the extras change', async () => {
   const { engine, frames } = await link();
   engine.look({ metricSettings: metricDefaults, extras: { ...NO_EXTRAS, borderlines: true } });
   for (let step = 0; step < 8; step++) {
@@ -120,7 +120,7 @@ test('borderlines that were shown once are shown again when something else is lo
   expect(frames[8].forces.repulsion).toBeDefined();
 });
 
-test('a frame that the engine fails to make is not waited for, and the next one can be asked for', async () => {
+test('does not wait for a failed frame, and can request the next one', async () => {
   const ports = new LocalPorts();
   const told: string[] = [];
   const engine = new EngineLink(() => ports.openEngine(), {

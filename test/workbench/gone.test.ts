@@ -36,7 +36,7 @@ async function loseAnalyst({ ports, workbench, until }: Bench): Promise<void> {
 
 const messagesOf = ({ notices }: Bench) => notices.map(({ message }) => message).join('\n');
 
-test('without an engine the last verified drawing is saved, and it is said which step that is', async () => {
+test('saves the last verified drawing without an engine, and names its step', async () => {
   const { bench, step, text } = await openVerified();
   bench.workbench.play();
   await bench.reach(step + 3);
@@ -48,7 +48,7 @@ test('without an engine the last verified drawing is saved, and it is said which
   expect(await bench.workbench.save(svgFormat)).toBe(await svgFormat.write(opened, GIVEN));
 });
 
-test('without engine and analyst the page itself verifies and writes it', async () => {
+test('verifies and writes on the page without engine and analyst', async () => {
   const { bench, text } = await openVerified();
   await loseEngine(bench);
   await loseAnalyst(bench);
@@ -57,7 +57,7 @@ test('without engine and analyst the page itself verifies and writes it', async 
   expect(await bench.workbench.save(svgFormat)).toBe(await svgFormat.write(opened, GIVEN));
 });
 
-test('without an analyst the drawing of now is verified and written all the same', async () => {
+test('verifies and writes the current drawing without an analyst', async () => {
   const { bench, step, text } = await openVerified();
   const { workbench } = bench;
   await loseAnalyst(bench);
@@ -69,14 +69,14 @@ test('without an analyst the drawing of now is verified and written all the same
   expect(messagesOf(bench)).not.toContain('What was saved');
 });
 
-test('an engine that is lost before anything was verified leaves the puzzle as it was opened', async () => {
+test('saves the opened puzzle if the engine is lost before anything was verified', async () => {
   const bench = await openBench();
   await loseAnalyst(bench);
   await loseEngine(bench);
   expect(await bench.workbench.save()).toBe(savePuzzle(openPuzzle(FIRST_TEXT).puzzle));
 });
 
-test('a drawing that is no longer the puzzle is never saved, but the last verified one is', async () => {
+test('saves the last verified drawing instead of one that is not the puzzle', async () => {
   const { bench, step, text } = await openVerified();
   const { workbench, ports } = bench;
   workbench.stepOnce();
@@ -92,14 +92,14 @@ test('a drawing that is no longer the puzzle is never saved, but the last verifi
   expect(messagesOf(bench)).toMatch(/no longer the same puzzle[^\n]*What was saved is the drawing of step/);
 });
 
-test('without an engine the schedule up to where it was last known is saved', async () => {
+test('saves the last known schedule without an engine', async () => {
   const { bench } = await openVerified();
   const schedule = await bench.workbench.saveSchedule();
   await loseEngine(bench);
   expect(await bench.workbench.saveSchedule()).toBe(schedule);
 });
 
-test('without an engine work is put away with all that is known of it, and can be gone on with elsewhere', async () => {
+test('packs all known work without an engine, and continues it elsewhere', async () => {
   const { bench, step, text } = await openVerified();
   const { workbench } = bench;
   workbench.versions.add('good');
@@ -115,7 +115,7 @@ test('without an engine work is put away with all that is known of it, and can b
   expect(other.workbench.settings.temperature).toBe(0.31);
 });
 
-test('work of which nothing but steps is lost with the engine is not behind', async () => {
+test('work that lost only steps with the engine is not behind', async () => {
   const { bench, step } = await openVerified();
   bench.workbench.play();
   await bench.reach(step + 3);
@@ -123,7 +123,7 @@ test('work of which nothing but steps is lost with the engine is not behind', as
   expect((await bench.workbench.pack())!.isBehind).toBe(false);
 });
 
-test('without an engine nothing moves and nothing is forgotten, and each thing that can’t be done says why', async () => {
+test('keeps drawing and history without an engine, and explains each failed command', async () => {
   const { bench, step, text } = await openVerified();
   const { workbench, until } = bench;
   await loseEngine(bench);
@@ -156,7 +156,7 @@ test('without an engine nothing moves and nothing is forgotten, and each thing t
   expect(await workbench.save()).toBe(text);
 });
 
-test('play tries again to start an engine, which goes on from the last verified step', async () => {
+test('starts an engine again on play, from the last verified step', async () => {
   const { bench, step } = await openVerified();
   const { workbench, ports, notices, until, reach } = bench;
   await loseEngine(bench);
@@ -174,7 +174,7 @@ test('play tries again to start an engine, which goes on from the last verified 
   expect(verify(openPuzzle(FIRST_TEXT).puzzle, openPuzzle(await workbench.save()).puzzle)).toEqual([]);
 });
 
-test('an analyst that prints may be silent for longer than one that saves, and then the page does it itself', async () => {
+test('waits longer for an analyst that prints, and then prints on the page', async () => {
   const waits: number[] = [];
   for (const format of [ownFormat, svgFormat]) {
     const { workbench, ports, clock, until } = await openBench();

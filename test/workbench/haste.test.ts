@@ -49,7 +49,7 @@ describe('while another puzzle is being read', () => {
     return { slow, finish: () => finish() };
   }
 
-  test('what is open can be played, and that run be taken back after the opening', async () => {
+  test('plays the open one, and undoes that run after the opening', async () => {
     const bench = await openBench();
     const { workbench, reach, notices } = bench;
     const { slow, finish } = createSlow();
@@ -78,7 +78,7 @@ describe('while another puzzle is being read', () => {
     expect(notices).toEqual([]);
   });
 
-  test('what is open goes on playing if it is refused', async () => {
+  test('keeps playing the open one if the new one is refused', async () => {
     const bench = await openBench();
     const { workbench, ports, reach } = bench;
     ports.refuseEngine = ({ type }) => (type === 'open' ? 'it can’t be relaxed' : undefined);
@@ -94,7 +94,7 @@ describe('while another puzzle is being read', () => {
 });
 
 describe('while another puzzle is being opened', () => {
-  test('play begins with the new one, and its run can be taken back', async () => {
+  test('plays the new one, and can undo its run', async () => {
     const bench = await openBench();
     const { workbench, reach, notices } = bench;
     await runTo(bench, 20);
@@ -114,7 +114,7 @@ describe('while another puzzle is being opened', () => {
     expect(notices).toEqual([]);
   });
 
-  test('what is packed is of one puzzle', async () => {
+  test('packs one puzzle only', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
@@ -127,7 +127,7 @@ describe('while another puzzle is being opened', () => {
     expect(await other.workbench.save()).toBe(await workbench.save());
   });
 
-  test('a point of the old one can’t be grabbed or pinned any more', async () => {
+  test('refuses to grab or pin points of the old one', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     const id = firstId(workbench);
@@ -143,7 +143,7 @@ describe('while another puzzle is being opened', () => {
     expect(workbench.frame?.step).toBe(0);
   });
 
-  test('a pause is heard while the run starts again', async () => {
+  test('pauses during a restart', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     workbench.play();
@@ -157,7 +157,7 @@ describe('while another puzzle is being opened', () => {
   });
 });
 
-test('a puzzle that the engine refuses leaves the run going', async () => {
+test('continues the run after a refused puzzle', async () => {
   const { workbench, reach } = await openBench();
   const refusals: string[] = [];
   workbench.signals.on('refused', ({ message }) => refusals.push(message));
@@ -172,7 +172,7 @@ test('a puzzle that the engine refuses leaves the run going', async () => {
 });
 
 describe('dragging', () => {
-  test('goes on after the drawing came to rest under the hand', async () => {
+  test('continues after the drawing settled during it', async () => {
     const bench = await openBench();
     const { workbench, until } = bench;
     const signals: string[] = [];
@@ -186,7 +186,7 @@ describe('dragging', () => {
     expect(signals).toEqual(['busy']);
   });
 
-  test('is one edit apart from a run that was started meanwhile', async () => {
+  test('is an edit separate from a run that started meanwhile', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     workbench.grab(firstId(workbench));
@@ -206,7 +206,7 @@ describe('dragging', () => {
   });
 });
 
-test('a drag that ends because another puzzle is opened can be taken back', async () => {
+test('undoes a drag that another opening ended', async () => {
   const bench = await openBench();
   const { workbench, reach } = bench;
   workbench.grab(firstId(workbench));
@@ -221,7 +221,7 @@ test('a drag that ends because another puzzle is opened can be taken back', asyn
   expect([workbench.frame?.step, workbench.undoLabel]).toEqual([0, undefined]);
 });
 
-test('undo that comes while a point is held takes the drag back', async () => {
+test('undoes a drag in progress', async () => {
   const bench = await openBench();
   const { workbench, reach } = bench;
   await runTo(bench, 10);
@@ -239,7 +239,7 @@ test('undo that comes while a point is held takes the drag back', async () => {
 });
 
 describe('history', () => {
-  test('a step that is still on its way is what undo takes back', async () => {
+  test('undoes a step that is still on its way', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     await runTo(bench, 10);
@@ -253,7 +253,7 @@ describe('history', () => {
     expect(workbench.frame?.step).toBe(step + 1);
   });
 
-  test('what two edits have in common is kept once', async () => {
+  test('shares the state between two edits', async () => {
     const bench = await openBench();
     const { workbench, ports } = bench;
     await rest(bench);
@@ -270,7 +270,7 @@ describe('history', () => {
     expect(saves).toBe(3);
   });
 
-  test('a run after a drag is taken back before the drag', async () => {
+  test('undoes a run after a drag before the drag', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     workbench.play();
@@ -286,7 +286,7 @@ describe('history', () => {
     expect(workbench.redoLabel).toMatch(/^run/);
   });
 
-  test('a run that was taken back keeps the baseline that was set in it, and its metrics', async () => {
+  test('keeps the baseline and its metrics after undo of the run in which it was set', async () => {
     const bench = await openBench();
     const { workbench, reach, until } = bench;
     await until(() => workbench.baseline?.metrics !== undefined);
@@ -306,7 +306,7 @@ describe('history', () => {
     expect(workbench.baseline).toBe(baseline);
   });
 
-  test('a run that was taken back keeps no pin but those that can be taken back before it', async () => {
+  test('drops the pins of an undone run', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     workbench.play();
@@ -325,7 +325,7 @@ describe('history', () => {
     expect(workbench.frame?.pinned).toEqual([]);
   });
 
-  test('what was taken back can’t be done again once a new run has begun', async () => {
+  test('can’t redo once a new run has begun', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     await runTo(bench, 10);
@@ -339,7 +339,7 @@ describe('history', () => {
     expect(workbench.runState).toBe('playing');
   });
 
-  test('a slider that is held while play is pressed does not keep the run from being taken back', async () => {
+  test('undoes a run that was started during a slider drag', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     await runTo(bench, 10);
@@ -358,7 +358,7 @@ describe('history', () => {
     expect(workbench.undoLabel).toBe(`run of ${step} steps`);
   });
 
-  test('work that was unpacked is taken back with its settings, and done again with them', async () => {
+  test('undoes and redoes loading of work with its settings', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     workbench.changeSettings({ temperature: 0.25 });
@@ -379,7 +379,7 @@ describe('history', () => {
     expect(workbench.metricSettings).toEqual(piece.metricSettings);
   });
 
-  test('work that can’t be unpacked changes nothing', async () => {
+  test('changes nothing if work can’t be loaded', async () => {
     const { workbench, notices } = await openBench();
     const piece = (await workbench.pack())!;
     const { document } = workbench;
@@ -390,7 +390,7 @@ describe('history', () => {
     expect(workbench.document).toBe(document);
   });
 
-  test('a run in which the engine died can be taken back to where it began', async () => {
+  test('undoes a run in which the engine died', async () => {
     const bench = await openBench();
     const { workbench, ports, clock, reach, until, notices } = bench;
     workbench.play();
@@ -411,7 +411,7 @@ describe('history', () => {
     expect(workbench.frame?.step).toBe(0);
   });
 
-  test('what was lost with an engine goes from the history when it is wanted, and the rest can still be taken back', async () => {
+  test('drops an edit that was lost with an engine when it is redone, and undoes the others', async () => {
     const bench = await openBench();
     const { workbench, ports, until, notices } = bench;
     await runTo(bench, 5);

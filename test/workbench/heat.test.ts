@@ -18,7 +18,7 @@ async function settle({ workbench, until }: Bench): Promise<void> {
 const kinds = ({ workbench }: Bench) => workbench.done.map(({ kind }) => kind);
 
 describe('rest', () => {
-  test('is told with what is left and where, and is none while the drawing may move', async () => {
+  test('reports the residual motion and its places, and is undefined while the drawing may move', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     expect(workbench.rest).toBeUndefined();
@@ -32,7 +32,7 @@ describe('rest', () => {
     expect(workbench.rest).toBeUndefined();
   });
 
-  test('of what cools at once is that it has cooled', async () => {
+  test('reports a run that cools at once as stopped early', async () => {
     const bench = await openBench();
     bench.workbench.changeSettings({ warmSteps: 0, cooling: 0.3 });
     await settle(bench);
@@ -41,7 +41,7 @@ describe('rest', () => {
 });
 
 describe('reheat', () => {
-  test('is an edit, sets it going, and stands in the schedule, which gives the same bits', async () => {
+  test('is an edit that starts the run, and is in the schedule, which gives the same bits', async () => {
     const bench = await openBench();
     const { workbench, until, reach } = bench;
     await settle(bench);
@@ -60,7 +60,7 @@ describe('reheat', () => {
     expect(replay(piece)).toEqual(placesOf(piece));
   });
 
-  test('in the middle of a run warms it; undo of both runs and of the reheating leads back', async () => {
+  test('works in the middle of a run; undo of both runs and of the reheat leads back', async () => {
     const bench = await openBench();
     const { workbench, reach, until } = bench;
     workbench.setStepsPerFrame(10);
@@ -79,7 +79,7 @@ describe('reheat', () => {
     expect(workbench.undoLabel).toBeUndefined();
   });
 
-  test('is what play does to a drawing that has settled, played or paused', async () => {
+  test('is what play does to a settled drawing', async () => {
     const bench = await openBench();
     const { workbench, until } = bench;
     await settle(bench);
@@ -93,14 +93,14 @@ describe('reheat', () => {
     expect(kinds(bench).filter((kind) => kind === 'reheat')).toHaveLength(2);
   });
 
-  test('does nothing while a hand holds a point', async () => {
+  test('does nothing during a drag', async () => {
     const { workbench } = await openBench();
     workbench.grab(workbench.frame!.pointId.find((id) => id >= 0)!);
     workbench.reheat();
     expect(workbench.done).toEqual([]);
   });
 
-  test('that the engine refuses is no edit and has no mark, and what was at rest still is', async () => {
+  test('has no edit and no mark if the engine refuses it, and the drawing stays settled', async () => {
     const bench = await openBench();
     const { workbench, until, ports, notices } = bench;
     await settle(bench);
@@ -114,7 +114,7 @@ describe('reheat', () => {
 });
 
 describe('settle', () => {
-  test('goes from paused to rest as one run, in slices, and is paused again', async () => {
+  test('runs from paused to settled as one edit, in slices, and pauses again', async () => {
     const bench = await openBench();
     const { workbench, until, ports } = bench;
     workbench.settle();
@@ -126,7 +126,7 @@ describe('settle', () => {
     expect(new Set(runs)).toEqual(new Set(['rest']));
   });
 
-  test('goes on with a run that is played, which is played still, and gives the same drawing', async () => {
+  test('continues a playing run, keeps playing, and gives the same drawing', async () => {
     const [slow, fast] = [await openBench(), await openBench()];
     await settle(slow);
     const { workbench, reach, until } = fast;
@@ -138,7 +138,7 @@ describe('settle', () => {
     expect(placesOf((await workbench.pack())!)).toEqual(placesOf((await slow.workbench.pack())!));
   });
 
-  test('stops where it is when it is paused, and says so where it has settled already', async () => {
+  test('stops when paused, and shows a notice if the drawing has settled already', async () => {
     const bench = await openBench();
     const { workbench, until, notices } = bench;
     // It never cools, so there is no rest to come to first.
@@ -156,7 +156,7 @@ describe('settle', () => {
     expect(notices.map(({ message }) => message)).toEqual(['It has settled already; Reheat sets it going again.']);
   });
 
-  test('that is asked for while a puzzle is loaded is meant for that one', async () => {
+  test('during an opening applies to the new puzzle', async () => {
     const { workbench, ports, until, notices } = await openBench();
     const opening = workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
     await until(() => ports.engine.commands.filter(({ type }) => type === 'open').length === 2);
@@ -168,7 +168,7 @@ describe('settle', () => {
     expect(notices).toEqual([]);
   });
 
-  test('ends at once where what was loaded meanwhile has settled already', async () => {
+  test('ends at once if the loaded drawing has settled already', async () => {
     const bench = await openBench();
     const { workbench, ports, until } = bench;
     await settle(bench);
@@ -194,7 +194,7 @@ describe('the engine', () => {
     return asked() - before;
   }
 
-  test('makes the next frame while one waits for the screen, and no more than that where nobody looks', async () => {
+  test('makes one frame ahead of the screen, and no more while the page is hidden', async () => {
     const bench = await openBench();
     bench.workbench.setStepsPerFrame('auto');
     bench.workbench.play();
@@ -202,7 +202,7 @@ describe('the engine', () => {
     expect(await tickOnce(bench)).toBe(2);
   });
 
-  test('makes as many steps for each frame that is seen as were asked for', async () => {
+  test('makes the requested number of steps for each visible frame', async () => {
     const bench = await openBench();
     bench.workbench.setStepsPerFrame(1);
     bench.workbench.play();
@@ -211,7 +211,7 @@ describe('the engine', () => {
   });
 });
 
-test('another puzzle that is opened while one is played goes on playing, also where that has settled', async () => {
+test('plays a puzzle that is opened while another one plays or has settled', async () => {
   const bench = await openBench();
   const { workbench, reach } = bench;
   await settle(bench);
@@ -223,7 +223,7 @@ test('another puzzle that is opened while one is played goes on playing, also wh
   expect([workbench.frame?.step, workbench.runState]).toEqual([0, 'paused']);
 });
 
-test('what is opened or restarted on the way from paused to rest is paused', async () => {
+test('pauses after opening or restarting while it settles from paused', async () => {
   const bench = await openBench();
   const { workbench, until } = bench;
   // It never cools, so the way to rest is long.
@@ -237,7 +237,7 @@ test('what is opened or restarted on the way from paused to rest is paused', asy
   expect([workbench.document?.name, workbench.isSettling, workbench.runState]).toEqual(['Second', false, 'paused']);
 });
 
-test('the gauge falls with the run, and says where it never does', () => {
+test('the gauge falls with the run, and reports if it never does', () => {
   const frame = (heat: number) => ({ heat }) as never;
   const read = (heat: number, settings = defaults) => readHeat({ frame: frame(heat), settings, rest: undefined });
   expect(readHeat({ frame: undefined, settings: defaults, rest: undefined })).toEqual({ value: 1, share: 1, state: 'warm' });
@@ -251,12 +251,12 @@ test('the gauge falls with the run, and says where it never does', () => {
 });
 
 describe('steps per frame', () => {
-  test('are auto at first, else a whole number up to 64; what is none changes nothing', () => {
+  test('are auto by default, or a whole number up to 64; other input changes nothing', () => {
     expect([parseSteps(' Auto '), parseSteps('7'), parseSteps('many')]).toEqual(['auto', 7, Number.NaN]);
     expect([3.4, 0, 1000, Number.NaN, 'auto' as const].map((wished) => clampSteps(wished, 5))).toEqual([3, 1, 64, 5, 'auto']);
   });
 
-  test('are halved from what auto makes, and doubled up to auto', () => {
+  test('are halved from the steps of auto, and doubled up to auto', () => {
     expect([halveSteps('auto', 6), halveSteps('auto', 0), halveSteps(8, 3), halveSteps(1, 3)]).toEqual([3, 1, 4, 1]);
     expect([doubleSteps(1), doubleSteps(48), doubleSteps(64), doubleSteps('auto')]).toEqual([2, 64, 'auto', 'auto']);
   });

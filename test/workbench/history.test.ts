@@ -30,7 +30,7 @@ function createDocument(limit = 10) {
 
 const labelsOf = (edits: readonly Edit[]) => edits.map(({ label }) => label);
 
-test('edits are taken back and done again in order', async () => {
+test('undoes and redoes edits in order', async () => {
   const { values, history, set } = createDocument();
   set('a', 1);
   set('b', 2);
@@ -44,7 +44,7 @@ test('edits are taken back and done again in order', async () => {
   expect(history.done).toEqual([{ kind: 'values', label: 'a to 1', from: { a: 0 }, to: { a: 1 } }]);
 });
 
-test('what is done together is one edit, taken back from its end', async () => {
+test('undoes a group as one edit, from its end', async () => {
   const { applied, history, set } = createDocument();
   history.group('both', () => {
     set('a', 1);
@@ -64,7 +64,7 @@ test('what is done together is one edit, taken back from its end', async () => {
   expect(labelsOf(history.done)).toEqual(['both', 'c to 3']);
 });
 
-test('a new edit makes what was taken back impossible to do again, and it is forgotten', async () => {
+test('forgets undone edits after a new one', async () => {
   const { forgotten, history, set } = createDocument();
   set('a', 1);
   await history.undo();
@@ -73,7 +73,7 @@ test('a new edit makes what was taken back impossible to do again, and it is for
   expect(forgotten).toEqual([{ a: 0 }, { a: 1 }]);
 });
 
-test('only so many edits are kept, and the others are forgotten', async () => {
+test('keeps a limited number of edits', async () => {
   const { values, forgotten, history, set } = createDocument(2);
   for (const to of [1, 2, 3]) set('a', to);
   for (let i = 0; i < 3; i++) await history.undo();
@@ -81,7 +81,7 @@ test('only so many edits are kept, and the others are forgotten', async () => {
   expect(forgotten).toEqual([{ a: 0 }, { a: 1 }]);
 });
 
-test('an edit that can’t be taken back stays what would be taken back next', async () => {
+test('keeps an edit whose undo fails as the next one', async () => {
   const { kinds, history, set } = createDocument();
   const createStubborn = kinds.define<number>('stubborn', {
     apply() {
@@ -94,7 +94,7 @@ test('an edit that can’t be taken back stays what would be taken back next', a
   expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1', 'stubborn'], []]);
 });
 
-test('an edit that can’t be taken back after all stays done, below what was done meanwhile', async () => {
+test('keeps an edit whose undo fails late below newer edits', async () => {
   const { kinds, forgotten, history, set } = createDocument();
   let fail: (error: Error) => void = () => {};
   const createSlow = kinds.define<number>('slow', { apply: () => new Promise((_, reject) => (fail = reject)) });
@@ -109,7 +109,7 @@ test('an edit that can’t be taken back after all stays done, below what was do
   expect(forgotten).toEqual([]);
 });
 
-test('an edit that is taken back while something else is done is forgotten once it is', async () => {
+test('forgets an edit that is undone while another one is made', async () => {
   const { values, forgotten, history, set } = createDocument();
   set('a', 1);
   const undo = history.undo();
@@ -119,7 +119,7 @@ test('an edit that is taken back while something else is done is forgotten once 
   expect(forgotten).toEqual([{ a: 0 }, { a: 1 }]);
 });
 
-test('of a group that can’t be taken back or done again as a whole nothing is', async () => {
+test('undoes or redoes a group completely or not at all', async () => {
   const { values, kinds, history, set } = createDocument();
   const refused = new Set<number>();
   const createPicky = kinds.define<number>('picky', {
@@ -164,7 +164,7 @@ function createSlowDocument(limit?: number) {
   return { ...document, apply };
 }
 
-test('an edit that was mended while it was taken back goes where it belongs, mended', async () => {
+test('keeps an edit that was amended during a failed undo', async () => {
   const { history, apply } = createSlowDocument();
   const undo = history.undo();
   history.amend((edit) => ({ ...edit, label: `${edit.label}!` }));
@@ -173,7 +173,7 @@ test('an edit that was mended while it was taken back goes where it belongs, men
   expect(history.undone).toEqual([]);
 });
 
-test('an edit of which nothing is left when it could not be taken back after all is gone', async () => {
+test('drops an edit that amending removed during a failed undo', async () => {
   const { history, set, apply } = createSlowDocument();
   const undo = history.undo();
   await new Promise(setImmediate);
@@ -183,7 +183,7 @@ test('an edit of which nothing is left when it could not be taken back after all
   expect([labelsOf(history.done), labelsOf(history.undone)]).toEqual([['a to 1'], []]);
 });
 
-test('an edit that can’t be done again after all is gone if something else was done meanwhile', async () => {
+test('drops an edit whose redo fails after a newer edit', async () => {
   const { forgotten, history, set, apply } = createSlowDocument();
   await apply(history.undo());
   const redo = history.redo();
@@ -193,7 +193,7 @@ test('an edit that can’t be done again after all is gone if something else was
   expect(forgotten).toEqual([{ c: 0 }, { c: 1 }]);
 });
 
-test('edits are mended in both lists and in groups, and what nothing is left of goes', async () => {
+test('amends edits in both lists and in groups, and drops empty ones', async () => {
   const { history, set } = createDocument();
   set('a', 1);
   history.group('both', () => {
@@ -207,13 +207,13 @@ test('edits are mended in both lists and in groups, and what nothing is left of 
   expect(history.undone).toEqual([]);
 });
 
-test('a kind has one name', () => {
+test('refuses a second kind with the same name', () => {
   const { kinds } = createDocument();
   expect(() => kinds.define('values', { apply() {} })).toThrow('already');
   expect(() => kinds.define('group', { apply() {} })).toThrow('already');
 });
 
-test('a shelf gives back what was put on it until it is taken off', () => {
+test('a store returns a value until it is removed', () => {
   const shelf = new SnapshotStore<string>();
   const [a, b] = [shelf.put('a'), shelf.put('b')];
   expect([shelf.get(a), shelf.get(b)]).toEqual(['a', 'b']);
@@ -231,7 +231,7 @@ const acts = fc.array(
   { maxLength: 40 },
 );
 
-test('whatever is done, undone, done again and stored on the way, every state is restored exactly', async () => {
+test('restores every state exactly after random edits, undo and redo', async () => {
   await fc.assert(
     fc.asyncProperty(acts, fc.integer({ min: 1, max: 8 }), async (list, limit) => {
       const document = createDocument(limit);
@@ -275,7 +275,7 @@ test('whatever is done, undone, done again and stored on the way, every state is
   );
 });
 
-test('makers of edits leave out a gesture that there is none of', () => {
+test('omits a missing gesture from an edit', () => {
   const kinds = new EditKinds();
   const createEdit: EditMaker<number> = kinds.define<number>('count', { apply() {} });
   expect(createEdit('count', 0, 1)).toEqual({ kind: 'count', label: 'count', from: 0, to: 1 });

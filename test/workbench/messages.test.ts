@@ -18,7 +18,7 @@ async function runTo(bench: Bench, step: number): Promise<void> {
 const commandsOf = ({ ports }: Bench) => ports.engine.commands.map(({ type }) => type as string);
 const countOf = (bench: Bench, type: string) => commandsOf(bench).filter((other) => other === type).length;
 
-test('undo, redo and restart bring a drawing back without a text', async () => {
+test('restores a drawing for undo, redo and restart without reading its text', async () => {
   const bench = await openBench();
   const { workbench } = bench;
   await runTo(bench, 10);
@@ -33,7 +33,7 @@ test('undo, redo and restart bring a drawing back without a text', async () => {
   expect([countOf(bench, 'read'), countOf(bench, 'open'), countOf(bench, 'restore')]).toEqual([1, 1, 3]);
 });
 
-test('the puzzle before is at hand when the opening of another one is taken back', async () => {
+test('keeps the previous puzzle for undo of an opening', async () => {
   const bench = await openBench();
   const { workbench } = bench;
   await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
@@ -43,7 +43,7 @@ test('the puzzle before is at hand when the opening of another one is taken back
   expect(countOf(bench, 'read')).toBe(2);
 });
 
-test('of many puzzles those that were not used for longest are forgotten, and read again when they are needed', async () => {
+test('forgets the least recently used puzzles, and reads them again on demand', async () => {
   const bench = await openBench();
   const { workbench, notices } = bench;
   for (let i = 0; i < 4; i++) await workbench.open(sourceOfText(SECOND_TEXT, `${i}.json`));
@@ -55,7 +55,7 @@ test('of many puzzles those that were not used for longest are forgotten, and re
   expect(notices).toEqual([]);
 });
 
-test('the puzzle that is open is at hand however many others were read and refused meanwhile', async () => {
+test('keeps the open puzzle while others are read and refused', async () => {
   const bench = await openBench();
   const { workbench, ports } = bench;
   ports.refuseEngine = ({ type }) => (type === 'open' ? 'it can’t be relaxed' : undefined);
@@ -67,7 +67,7 @@ test('the puzzle that is open is at hand however many others were read and refus
   expect(bench.notices).toEqual([]);
 });
 
-test('another engine reads the puzzle again before it is asked for more', async () => {
+test('reads the puzzle again in a new engine first', async () => {
   const bench = await openBench();
   const { workbench, ports, notices, until } = bench;
   await rest(bench);
@@ -95,7 +95,7 @@ test('sends a puzzle to an analyst once', async () => {
   expect(ports.analyst.calls[0].method).toBe('open');
 });
 
-test('an engine that dies over a file refuses it, and what is open goes on', async () => {
+test('refuses a file over which the engine died, and continues the open puzzle', async () => {
   const bench = await openBench();
   const { workbench, ports, until } = bench;
   await rest(bench);

@@ -3,7 +3,7 @@ import { MetricLog } from '../../src/workbench/state/metricLog.ts';
 
 const scores = (angles: number) => ({ angles, smoothness: 1 });
 
-test('a step that is shown again is noted in its place, and the later ones stay until they are cut off', () => {
+test('replaces the entry of a step, and keeps later ones until they are cut', () => {
   const log = new MetricLog();
   for (let step = 0; step < 10; step += 2) log.add(step, scores(step));
   log.add(4, scores(40));

@@ -9,7 +9,7 @@ import { createBench, openBench } from './bench.ts';
 
 const GONE = 'orthogonality.on, orthogonality.weight, orthogonality.reach, pressure.on, pressure.weight';
 
-test('work of an earlier version opens with its drawing and what is known of its settings, and says what is not', async () => {
+test('opens work of an earlier version with its drawing and known settings, and reports the unknown ones', async () => {
   const { workbench, notices } = createBench();
   const stored = readOlderWork();
   await workbench.unpack(stored);
@@ -28,7 +28,7 @@ test('work of an earlier version opens with its drawing and what is known of its
   expect(schedule[0].settings).toMatchObject({ temperature: 0.25 });
 });
 
-test('work of an earlier version goes on, stays the same puzzle, and is then stored as that of this one', async () => {
+test('continues work of an earlier version, keeps the puzzle, and stores it in the current format', async () => {
   const { workbench, reach, until, notices } = createBench();
   const stored = readOlderWork();
   await workbench.unpack(stored);
@@ -45,7 +45,7 @@ test('work of an earlier version goes on, stays the same puzzle, and is then sto
   expect(notices).toEqual([]);
 });
 
-test('a schedule with a setting that is gone is not replayed, whatever else is known', async () => {
+test('does not replay a schedule with a removed setting', async () => {
   const { workbench, notices } = await openBench();
   const piece = (await workbench.pack())!;
   await workbench.unpack({ ...piece, schedule: [...piece.schedule, { atStep: 0, settings: { 'pressure.on': false } }] });
@@ -53,7 +53,7 @@ test('a schedule with a setting that is gone is not replayed, whatever else is k
   expect(await workbench.saveSchedule()).not.toContain('pressure');
 });
 
-test('nobody pulls at work that is taken up, also where its schedule is not replayed', async () => {
+test('releases all points of loaded work, also without a schedule', async () => {
   const { workbench } = await openBench();
   const piece = (await workbench.pack())!;
   const checkpoint = { ...piece.checkpoint, targets: [[piece.checkpoint.pointId.at(-1)!, 500, 500]] as const };
@@ -61,7 +61,7 @@ test('nobody pulls at work that is taken up, also where its schedule is not repl
   expect((await workbench.pack())!.checkpoint.targets).toEqual([]);
 });
 
-test('work opens where it was left, also if what was done later in its line can’t be any more', async () => {
+test('opens work at its step if the later part of its run is invalid', async () => {
   const { workbench, notices, reach, until } = await openBench();
   workbench.play();
   await reach(5);

@@ -21,7 +21,7 @@ function createListening() {
   return { workbench, openings, refusals };
 }
 
-test('a puzzle opens under its own name, or else that of its file', async () => {
+test('opens a puzzle under its own name, or that of its file', async () => {
   const { workbench, openings } = createListening();
   await workbench.open(sourceOfText(puzzle('Slope'), 'first.json'));
   await workbench.open(sourceOfText(puzzle(' '), 'second.JSON'));
@@ -33,14 +33,14 @@ test('a puzzle opens under its own name, or else that of its file', async () => 
   expect(openings[0].counts).toMatchObject({ curves: 1, borderTrains: 2, faces: 2 });
 });
 
-test('what was lost before it became a puzzle file is told with what is odd about that', async () => {
+test('reports warnings of the conversion before those of the text', async () => {
   const { workbench, openings } = createListening();
   const wide = puzzle('Wide', '[[0, 3], [10, 5]]', '[[0, 0], [10, 0], [10, 8], [0, 8]]');
   await workbench.open({ ...sourceOfText(wide, 'wide.json'), warnings: ['a goal was left out'] });
   expect(openings[0].warnings).toEqual(['a goal was left out', expect.stringContaining('scaled the drawing by 100')]);
 });
 
-test('what is refused leaves the open puzzle as it was', async () => {
+test('keeps the open puzzle after a refusal', async () => {
   const { workbench, openings, refusals } = createListening();
   await workbench.open(sourceOfText(puzzle('Slope'), 'good.json'));
   await workbench.open(sourceOfText('{', 'bad.json'));
@@ -51,7 +51,7 @@ test('what is refused leaves the open puzzle as it was', async () => {
   expect(refusals[0].message).toContain('not JSON');
 });
 
-test('a fault has a place in the open drawing only if both have the same frame', async () => {
+test('shows the place of a fault only if both drawings have the same frame', async () => {
   const { workbench, refusals } = createListening();
   const loose = '[[0, 300], [400, 500]]';
   await workbench.open(sourceOfText(puzzle('Loose', loose), 'before-any.json'));
@@ -61,7 +61,7 @@ test('a fault has a place in the open drawing only if both have the same frame',
   expect(refusals.map(({ place }) => place)).toEqual([undefined, { x: 400, y: 500 }, undefined]);
 });
 
-test('of several openings at a time the last one counts, whichever is read first', async () => {
+test('opens the last of several files, whichever is read first', async () => {
   const { workbench, openings, refusals } = createListening();
   let finishSlow = (_text: string) => {};
   const slow: Source = { fileName: 'slow.json', read: () => new Promise((resolve) => (finishSlow = resolve)) };
@@ -76,7 +76,7 @@ test('of several openings at a time the last one counts, whichever is read first
   expect(refusals).toEqual([]);
 });
 
-test('a file is refused before it is read if it is too large, and if it is not text', async () => {
+test('refuses a file that is too large before reading it, and one that is not text', async () => {
   const { workbench, refusals } = createListening();
   const huge = { name: 'huge.json', size: 2 ** 30, arrayBuffer: () => Promise.reject(new Error('was read')) };
   const bytes = Uint8Array.of(0xff, 0xfe, 0x00);
@@ -86,7 +86,7 @@ test('a file is refused before it is read if it is too large, and if it is not t
   expect(refusals[1].message).toContain('UTF-8');
 });
 
-test('an opening that is stopped while it is read changes nothing, and says nothing', async () => {
+test('changes nothing if an opening is cancelled while it is read', async () => {
   // However fast the machine is, reading takes more than one turn: the engine takes its clock when it is opened.
   let nowMs = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += SLICE_MS));
@@ -111,7 +111,7 @@ test('an opening that is stopped while it is read changes nothing, and says noth
   expect(workbench.document?.name).toBe('Next');
 });
 
-test('if the layout stops over a file, the file is named', async () => {
+test('names a file over which the layout stopped', async () => {
   const bench = createBench();
   const { workbench, ports, until, clock } = bench;
   const refusals: Refusal[] = [];

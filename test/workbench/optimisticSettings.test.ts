@@ -44,7 +44,7 @@ function createTuning() {
   return { tuning, history, validated, refusals, answer };
 }
 
-test('a change is validated once, when it is asked for, and what was accepted is no longer looked at', async () => {
+test('validates a change once, when it is made', async () => {
   const { tuning, validated, refusals, answer } = createTuning();
   tuning.change({ high: 50 });
   tuning.change({ low: 40 });
@@ -54,13 +54,13 @@ test('a change is validated once, when it is asked for, and what was accepted is
   expect([tuning.value, refusals, tuning.isSettled]).toEqual([{ low: 40, high: 50 }, [], true]);
 });
 
-test('a change that can’t be is refused before it is sent, and leaves nothing', () => {
+test('refuses an invalid change before it is sent', () => {
   const { tuning, history, refusals } = createTuning();
   tuning.change({ low: 40 });
   expect([tuning.value, refusals.length, history.done, tuning.isSettled]).toEqual([plainSchema.defaults, 1, [], true]);
 });
 
-test('what was only right together with a change that was refused is refused, too', async () => {
+test('also refuses a change that depends on a refused one', async () => {
   const { tuning, history, refusals, answer } = createTuning();
   tuning.change({ high: 50 });
   tuning.change({ low: 40 });
@@ -70,7 +70,7 @@ test('what was only right together with a change that was refused is refused, to
   expect([tuning.value, refusals, history.done]).toEqual([plainSchema.defaults, ['no high ones', 'low must be less than high'], []]);
 });
 
-test('a change on top of one that was refused stays, on what the other side has', async () => {
+test('keeps a change after a refused one, on the engine’s values', async () => {
   const { tuning, history, answer } = createTuning();
   tuning.change({ high: 50 });
   tuning.change({ low: 15 });
@@ -83,7 +83,7 @@ test('a change on top of one that was refused stays, on what the other side has'
   expect([tuning.value, history.done.length]).toEqual([{ low: 15, high: 20 }, 1]);
 });
 
-test('values that are adopted while a change is underway keep it', async () => {
+test('keeps a change that is underway when values are adopted', async () => {
   const { tuning, answer } = createTuning();
   tuning.change({ low: 15 });
   tuning.adopt({ low: 1, high: 90 });
@@ -94,7 +94,7 @@ test('values that are adopted while a change is underway keep it', async () => {
   expect(tuning.value).toEqual({ low: 15, high: 90 });
 });
 
-test('turning a knob is one edit that is called after it, and takes back what it drove', async () => {
+test('changing a knob is one edit with its name, and undo restores the driven settings', async () => {
   const kinds = new EditKinds();
   const history = new History(kinds, 10, () => {});
   const sent: Changes[] = [];

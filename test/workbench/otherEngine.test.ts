@@ -15,7 +15,7 @@ async function leaveAt(step: number, last = step + 8): Promise<Workpiece> {
   return (await workbench.pack())!;
 }
 
-test('what another engine made is gone on with from its last drawing, and none of its steps is made again', async () => {
+test('continues work of another engine from its last drawing, and repeats none of its steps', async () => {
   const piece = await leaveAt(26);
   const { workbench, notices } = createBench();
   expect(await workbench.unpack({ ...piece, engine: '0123456789abcdef' }, 30)).toEqual({ isOpen: true, damages: [] });
@@ -24,7 +24,7 @@ test('what another engine made is gone on with from its last drawing, and none o
   expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining('can’t be replayed: its schedule begins at step 26')]);
 });
 
-test('steps that come out otherwise are not shown: the work goes on from the drawing that was stored, and says so', async () => {
+test('continues from the stored drawing, with a notice, if repeated steps differ', async () => {
   const piece = await leaveAt(26);
   // As an engine would that has another opinion of the steps between, whatever its mark says.
   const keyframe = structuredClone(piece.keyframe!);
@@ -45,7 +45,7 @@ test('steps that come out otherwise are not shown: the work goes on from the dra
   expect(workbench.frame?.step).toBe(27);
 });
 
-test('work is put away with a step from which its own comes out, also where it stands at a keyframe', async () => {
+test('stores work with an earlier keyframe, also at the step of a keyframe', async () => {
   const piece = await leaveAt(24);
   expect(piece.keyframe!.checkpoint.step).toBeLessThan(24);
   const { workbench, notices } = createBench();

@@ -24,8 +24,8 @@ async function rest({ workbench, until }: Bench): Promise<void> {
   await until(() => workbench.isIdle);
 }
 
-describe('settings that the engine refuses', () => {
-  test('are taken back on the page, with a word and without a trace in the history', async () => {
+describe('settings refused by the engine', () => {
+  test('are restored on the page, with a notice and without an edit', async () => {
     const bench = await openBench();
     const { workbench, notices } = bench;
     refuse(bench, ({ cap }) => cap === 7);
@@ -42,7 +42,7 @@ describe('settings that the engine refuses', () => {
     expect(workbench.undoLabel).toBeUndefined();
   });
 
-  test('in the middle of a gesture leave what came before and after them', async () => {
+  test('in the middle of a gesture keep the changes before and after them', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     refuse(bench, ({ temperature }) => temperature === 0.6);
@@ -59,7 +59,7 @@ describe('settings that the engine refuses', () => {
     expect(await settingsOfEngine(bench)).toEqual(defaults);
   });
 
-  test('at the end of a gesture leave the edit with what came of it', async () => {
+  test('at the end of a gesture keep the edit with the accepted changes', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     refuse(bench, ({ temperature }) => temperature === 0.7);
@@ -72,7 +72,7 @@ describe('settings that the engine refuses', () => {
     expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
   });
 
-  test('leave an earlier edit alone that asked for the same and got it', async () => {
+  test('do not affect an earlier edit with the same values', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     for (const cap of [7, 4]) workbench.changeSettings({ cap });
@@ -85,7 +85,7 @@ describe('settings that the engine refuses', () => {
     expect(workbench.settings.cap).toBe(4);
   });
 
-  test('of a file leave the thresholds that came with them', async () => {
+  test('from a file keep the thresholds of that file', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     refuse(bench, ({ cap }) => cap === 4);
@@ -96,7 +96,7 @@ describe('settings that the engine refuses', () => {
     expect(workbench.done).toMatchObject([{ label: 'import of settings', parts: [{ kind: 'metrics' }] }]);
   });
 
-  test('can’t be gone back to either: what was to be taken back stays done', async () => {
+  test('can’t be restored by undo, and the edit stays', async () => {
     const bench = await openBench();
     const { workbench, notices } = bench;
     workbench.changeSettings({ cap: 4 });
@@ -110,7 +110,7 @@ describe('settings that the engine refuses', () => {
     expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
   });
 
-  test('keep the thresholds that were imported with them where that can’t be taken back', async () => {
+  test('keep the imported thresholds if undo of the import fails', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     workbench.importSettings({ layout: { cap: 4 }, metrics: { 'bos2022.minDistance': 5 } });
@@ -122,7 +122,7 @@ describe('settings that the engine refuses', () => {
     expect([workbench.undoLabel, workbench.redoLabel]).toEqual(['import of settings', undefined]);
   });
 
-  test('do not reach it by way of a restart that comes before the refusal is known', async () => {
+  test('do not reach the engine with a restart before the refusal', async () => {
     const bench = await openBench();
     const { workbench, until } = bench;
     refuse(bench, ({ cap }) => cap === 7);
@@ -148,7 +148,7 @@ describe('settings that the engine refuses', () => {
   });
 });
 
-test('a pin that the engine refuses is none', async () => {
+test('removes a pin that the engine refuses', async () => {
   const bench = await openBench();
   const { workbench, ports, notices } = bench;
   ports.refuseEngine = ({ type }) => (type === 'change' ? 'no pins today' : undefined);
@@ -158,7 +158,7 @@ test('a pin that the engine refuses is none', async () => {
   expect([workbench.frame?.pinned, workbench.undoLabel]).toEqual([[], undefined]);
 });
 
-test('a save that was refused once is asked for again; until then there is what was verified', async () => {
+test('repeats a save that was refused, and uses the verified drawing until then', async () => {
   const bench = await openBench();
   const { workbench, ports, notices } = bench;
   workbench.stepOnce();
@@ -174,7 +174,7 @@ test('a save that was refused once is asked for again; until then there is what 
   expect(await workbench.save()).not.toBe(verified);
 });
 
-describe('a drag that something else interrupts is let go of, also where that is refused after all:', () => {
+describe('releases a drag that another command interrupts, even if that is refused:', () => {
   const interruptions: Readonly<Record<string, (bench: Bench, piece: Workpiece) => void>> = {
     'the opening of a file': ({ workbench }) => void workbench.open(sourceOfText(SECOND_TEXT, 'second.json')),
     'the return to work that was put away': ({ workbench }, piece) => void workbench.unpack(piece),
@@ -206,7 +206,7 @@ describe('a drag that something else interrupts is let go of, also where that is
   });
 });
 
-test('a drag that can’t be cancelled was one, and can be taken back later', async () => {
+test('keeps a drag whose cancel fails as an edit', async () => {
   const bench = await openBench();
   const { workbench, ports, notices, reach } = bench;
   workbench.grab(workbench.frame!.pointId.find((id) => id > 0)!);
@@ -222,7 +222,7 @@ test('a drag that can’t be cancelled was one, and can be taken back later', as
   expect([workbench.frame?.step, workbench.undoLabel]).toEqual([0, undefined]);
 });
 
-test('a run goes on where the return to work that was put away is refused', async () => {
+test('continues a run if loading stored work is refused', async () => {
   const bench = await openBench();
   const { workbench, ports, notices, reach, until } = bench;
   const piece = (await workbench.pack())!;
@@ -235,7 +235,7 @@ test('a run goes on where the return to work that was put away is refused', asyn
   expect([workbench.runState, notices.map(({ message }) => message)]).toEqual(['playing', ['no drawings today']]);
 });
 
-test('a frame that the engine fails to make ends the run at once, at the last drawing that was verified', async () => {
+test('ends the run at the last verified drawing after a failed frame', async () => {
   const bench = await openBench();
   const { workbench, notices, ports, clock } = bench;
   workbench.play();

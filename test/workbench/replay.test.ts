@@ -4,7 +4,7 @@ import { defaults } from '../../src/layout/settings.ts';
 import { ACTS, acts, placesOf, replay, rest, SMALL_TEXT } from './acts.ts';
 import { openBench } from './bench.ts';
 
-test('whatever was done in whatever hurry is replayed from its schedule, taken back and done again to the bit', async () => {
+test('replays, undoes and redoes random commands to the bit', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (list) => {
       const bench = await openBench(SMALL_TEXT);

@@ -16,8 +16,8 @@ async function record() {
   return { drawing: await workbench.save(), schedule: await workbench.saveSchedule(), step: workbench.frame!.step };
 }
 
-describe('a schedule is replayed', () => {
-  test('to the byte, with its settings, and can be undone', async () => {
+describe('replays a schedule', () => {
+  test('to the byte, with its settings, as an edit', async () => {
     const { drawing, schedule, step } = await record();
     const { workbench, notices, until } = await openBench();
     const replayed = workbench.replay(schedule, 'run.json');
@@ -36,7 +36,7 @@ describe('a schedule is replayed', () => {
     expect(notices).toEqual([]);
   });
 
-  test('of no steps with what was pinned before the first', async () => {
+  test('without steps, with the pins before the first', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     workbench.togglePin(workbench.frame!.pointId.find((id) => id >= 0)!);
@@ -50,7 +50,7 @@ describe('a schedule is replayed', () => {
     expect(workbench.frame!.pinned).toEqual(pinned);
   });
 
-  test('of entries alone with the settings of now, up to the last of them', async () => {
+  test('that is a list of entries with the current settings, up to the last entry', async () => {
     const { workbench, until } = await openBench();
     workbench.changeSettings({ 'repulsion.weight': 50 });
     let isDone = false;
@@ -62,7 +62,7 @@ describe('a schedule is replayed', () => {
     expect([workbench.settings.temperature, workbench.settings.repulsion.weight]).toEqual([1.5, 50]);
   });
 
-  test('until it is stopped: there the run ends, and undo leads back', async () => {
+  test('until it is stopped, where the run ends', async () => {
     const bench = await openBench();
     const { workbench } = bench;
     let isDone = false;
@@ -102,7 +102,7 @@ describe('a schedule is replayed', () => {
     expect(workbench.settings.temperature).toBe(1);
   });
 
-  test('with a word where it is another run than the one that was recorded', async () => {
+  test('with a notice if the run differs from the recorded one', async () => {
     const { schedule } = await record();
     const { workbench, notices, until } = await openBench();
     let isDone = false;
@@ -114,8 +114,8 @@ describe('a schedule is replayed', () => {
   });
 });
 
-describe('nothing is done with a schedule that', () => {
-  test('is of another puzzle: it says of which', async () => {
+describe('refuses a schedule that', () => {
+  test('is of another puzzle, and names it', async () => {
     const { schedule } = await record();
     const { workbench } = await openBench(SECOND_TEXT);
     await expect(workbench.replay(schedule, 'run.json')).rejects.toThrow(/another puzzle: "First" \(\w+\), and this is "Second"/);
@@ -133,7 +133,7 @@ describe('nothing is done with a schedule that', () => {
   });
 });
 
-test.each([5, 7, 13])('work that was put away at step %i and left later is gone on with at the very step, to the byte', async (at) => {
+test.each([5, 7, 13])('continues work that was stored at step %i and left later at that later step, to the byte', async (at) => {
   const bench = await openBench();
   const { workbench } = bench;
   workbench.play();

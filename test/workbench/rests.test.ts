@@ -35,8 +35,8 @@ async function rest({ workbench, until }: Bench): Promise<void> {
   await until(() => workbench.runState === 'settled' && workbench.isIdle);
 }
 
-describe('a drawing that comes to rest', () => {
-  test('is compared with what was opened; what got worse is told with its place, once', { timeout: 60_000 }, async () => {
+describe('a drawing that settles', () => {
+  test('is compared with the opened puzzle; worse metrics are reported with their places, once', { timeout: 60_000 }, async () => {
     const bench = await openBench(STRAIGHT);
     const rests = hearRests(bench);
     await pull(bench);
@@ -53,7 +53,7 @@ describe('a drawing that comes to rest', () => {
     expect(rests).toHaveLength(1);
   });
 
-  test('is compared with what was opened also after another before was set', { timeout: 60_000 }, async () => {
+  test('is compared with the opened puzzle also after another baseline was set', { timeout: 60_000 }, async () => {
     const bench = await openBench(STRAIGHT);
     const rests = hearRests(bench);
     await pull(bench);
@@ -63,7 +63,7 @@ describe('a drawing that comes to rest', () => {
     expect(rests.map(({ worse }) => worse.length > 0)).toEqual([true]);
   });
 
-  test('is no news where nothing is worse', { timeout: 60_000 }, async () => {
+  test('has no notice if nothing is worse', { timeout: 60_000 }, async () => {
     const bench = await openBench(STRAIGHT);
     const rests = hearRests(bench);
     await rest(bench);
@@ -71,7 +71,7 @@ describe('a drawing that comes to rest', () => {
     expect(createSettledNews(rests[0])).toBeUndefined();
   });
 
-  test('is another one after it was woken, or after undo', { timeout: 60_000 }, async () => {
+  test('is compared again after it moved, or after undo', { timeout: 60_000 }, async () => {
     const bench = await openBench(STRAIGHT);
     const { workbench, until } = bench;
     const rests = hearRests(bench);
@@ -88,7 +88,7 @@ describe('a drawing that comes to rest', () => {
     await until(() => rests.length === 4);
   });
 
-  test('a point that is held is told where the ambiguity is at it', { timeout: 60_000 }, async () => {
+  test('reports a pinned point at the ambiguity', { timeout: 60_000 }, async () => {
     const bench = await openBench(puzzleText([level(300), level(301), upright(500)]));
     const { workbench, until } = bench;
     const rests = hearRests(bench);
@@ -103,7 +103,7 @@ describe('a drawing that comes to rest', () => {
   });
 });
 
-test('the news name what can’t move where that is to blame, and where to look first', () => {
+test('the notice names fixed parts as the cause, and the first place to inspect', () => {
   const entry = metricEntries.find(({ key }) => key === 'ambiguousSpacing')!;
   const worse = [{ entry, before: 0, now: 2, message: 'lines are close', place: { x: 3, y: 4 } }];
   const fixedPlaces = [{ kind: 'gap', x: 3, y: 4, room: 1.26, curves: 0 }] as const;

@@ -30,7 +30,7 @@ test.each([
   expect(listed[0].name).toBe('Butterfly');
 });
 
-test('the pictures of the gallery are the SVG files, called as what they show', async () => {
+test('names the pictures of the gallery after their files', async () => {
   expect(pictures.map(({ name }) => name)).toContain('Coffee cup');
   for (const picture of pictures) {
     expect(holdsPicture(picture)).toBe(true);
@@ -39,19 +39,19 @@ test('the pictures of the gallery are the SVG files, called as what they show', 
 });
 
 for (const sample of samples) {
-  test(`${sample.fileName} opens without a warning, says what it is about, and is saved as it was`, async () => {
+  test(`${sample.fileName} opens without a warning, has a description, and is saved unchanged`, async () => {
     expect(sample.about).not.toBe('');
     await openAsSaved(sample, '');
   });
 }
 
 for (const sample of generated) {
-  test(`the generated ${sample.fileName} opens by its name without a warning, and is saved as it was`, () =>
+  test(`the generated ${sample.fileName} opens by its name without a warning, and is saved unchanged`, () =>
     openAsSaved(sample, 'generated/'));
 }
 
 for (const sample of grids) {
-  test(`the grid ${sample.fileName} opens by its name without a warning, and is saved as the grid that it was`, async () => {
+  test(`the grid ${sample.fileName} opens by its name without a warning, and is saved as the same grid`, async () => {
     const document = openDocument(await sample.read(), sample.fileName);
     expect([document.warnings, document.name]).toEqual([[], sample.name]);
     const text = readFileSync(`${folder}${sample.address}.non`, 'utf8');

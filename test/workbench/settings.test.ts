@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     );
   });
 
-  test('has heat and look, then a folder for each force, which starts with its switch, the layout and the thresholds', () => {
+  test('has heat and look, a folder for each force that starts with its switch, the layout and the thresholds', () => {
     expect(settingCatalogue[0].path).toBe('temperature');
     expect(settingFolders).toEqual([HEAT, LOOK, ...forces.map(({ label }) => label), 'Layout', THRESHOLDS]);
     for (const { name, label } of forces) {
@@ -95,7 +95,7 @@ describe('values', () => {
     expect(workbench.calls[0]).toEqual(['changeMetricSettings', { 'bos2022.minAngleRad': (15 * Math.PI) / 180 }, 'drag']);
   });
 
-  test('merge and split move each other along, and only where they must', () => {
+  test('merge and split move each other, only if necessary', () => {
     const workbench = new FakeWorkbench();
     writeSetting(workbench, entryOf('split'), 20, 'a');
     expect([workbench.settings.split, workbench.settings.merge]).toEqual([20, 8]);
@@ -107,7 +107,7 @@ describe('values', () => {
     expect([workbench.settings.split, workbench.settings.merge]).toEqual([18, 2]);
   });
 
-  test('a folder goes back to the preset, and the others stay', () => {
+  test('resets a folder to the preset without the others', () => {
     const workbench = new FakeWorkbench();
     workbench.settings = changeSettings(defaults, { 'repulsion.weight': 1, 'repulsion.on': true, temperature: 2 });
     expect(folderChanges(workbench, 'Repulsion', defaults)).toEqual({ 'repulsion.weight': 40, 'repulsion.on': false });
@@ -122,7 +122,7 @@ describe('values', () => {
     expect(settingFolders.filter((folder) => !isFolderOn({ settings }, folder))).toEqual(['Faces']);
   });
 
-  test('the thresholds go back to those of the papers, whatever the preset', () => {
+  test('resets the thresholds to those of the papers, with any preset', () => {
     const workbench = new FakeWorkbench();
     workbench.changeMetricSettings({ 'bos2022.minDistance': 5 });
     resetFolder(workbench, THRESHOLDS, presets['bos-2022']);
@@ -131,7 +131,7 @@ describe('values', () => {
 });
 
 describe('looks and knobs', () => {
-  test('what a knob drives is a number that has a slider, which reaches both ends of the knob', () => {
+  test('a knob drives numbers whose sliders reach both of its ends', () => {
     expect(Object.keys(driven)).toEqual(Object.keys(knobs));
     for (const [knob, paths] of Object.entries(driven)) {
       expect(Object.keys(paths).length, knob).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ describe('looks and knobs', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('a look is on once it is chosen, until something that it drives is set otherwise', () => {
+  test('a look is on once it is chosen, until a driven setting changes', () => {
     const workbench = new FakeWorkbench();
     const onNow = () => namedLooks.filter((look) => look.isOn(workbench)).map(({ name }) => name);
     expect(onNow()).toEqual([]);
@@ -167,7 +167,7 @@ describe('looks and knobs', () => {
     expect(onNow()).toEqual([]);
   });
 
-  test('a calmer look is a notch stiffer and less even, until it can’t be', () => {
+  test('a calmer look is stiffer and less even, up to the limit', () => {
     let settings = defaults;
     const seen: number[][] = [];
     for (let calmer = findCalmer(settings); calmer !== undefined; calmer = findCalmer(settings)) {
@@ -182,13 +182,13 @@ describe('looks and knobs', () => {
     expect(settings).toEqual(changeSettings(defaults, { evenness: 0, straightness: 1 }));
   });
 
-  test('where no force that makes curves stiff is on, Kronkel is the calmer look', () => {
+  test('Kronkel is the calmer look if no stiffening force is on', () => {
     const off = Object.fromEntries(Object.keys(driven.straightness).map((path) => [`${path.split('.')[0]}.on`, false]));
     const settings = changeSettings(presets['bos-2022'], off);
     expect(changeSettings(settings, findCalmer(settings)!.changes)).toEqual(defaults);
   });
 
-  test('a knob says so where it no longer tells all, and turning it puts that back', () => {
+  test('a knob shows that a driven setting differs, and changing it resets that', () => {
     const workbench = new FakeWorkbench();
     const [path] = Object.keys(driven.straightness);
     const { hint } = knobs.straightness;
@@ -205,14 +205,14 @@ describe('looks and knobs', () => {
     expect(workbench.settings).toEqual(changeSettings(defaults, { straightness: 0.6 }));
   });
 
-  test('the look goes back to the preset with all that it drives', () => {
+  test('resets the look with all driven settings', () => {
     const workbench = new FakeWorkbench();
     workbench.settings = changeSettings(presets['bos-2022'], { ...looks.taut.knobs, temperature: 0.7 });
     resetFolder(workbench, LOOK, presets['bos-2022']);
     expect(workbench.settings).toEqual(changeSettings(presets['bos-2022'], { temperature: 0.7 }));
   });
 
-  test('a file or a stored preset with a knob alone sets what that drives', () => {
+  test('a file or preset with only a knob sets the driven settings', () => {
     const text = '{"format": "kronkel-settings", "version": 1, "layout": {"evenness": 0.8}}';
     expect(changeSettings(defaults, readSettings(text, held).layout)).toEqual(changeSettings(defaults, { evenness: 0.8 }));
     expect(recoverSettings(layoutSchema, { evenness: 0.8 }).values).toEqual(changeSettings(defaults, { evenness: 0.8 }));
@@ -220,7 +220,7 @@ describe('looks and knobs', () => {
 });
 
 describe('presets', () => {
-  test('choosing one changes what differs', () => {
+  test('choosing one changes the settings that differ', () => {
     const [kronkel, bos] = builtInPresets;
     expect(isPreset(defaults, kronkel)).toBe(true);
     expect(isPreset(defaults, bos)).toBe(false);
@@ -229,7 +229,7 @@ describe('presets', () => {
     expect(presetChanges(changed, bos)).toEqual({});
   });
 
-  test('stored ones are completed, and without what is not known; refused where that leaves nothing, or what can’t be', () => {
+  test('completes stored ones without unknown settings, and refuses empty or invalid ones', () => {
     const recover = (data: unknown) => recoverSettings(layoutSchema, data);
     const values = changeSettings(defaults, { temperature: 1, 'repulsion.weight': 5 });
     expect(recover({ temperature: 1, repulsion: { weight: 5 } })).toEqual({ values, dropped: [] });
@@ -240,7 +240,7 @@ describe('presets', () => {
     expect(() => recover([])).toThrow('must be an object');
   });
 
-  test('a name is needed, and not one of ours', () => {
+  test('requires a name that is not built in', () => {
     expect(readPresetName('  mine ')).toBe('mine');
     expect(() => readPresetName(' ')).toThrow('needs a name');
     expect(() => readPresetName('kronkel')).toThrow('Kronkel can’t be overwritten');
@@ -253,24 +253,24 @@ describe('a file of settings', () => {
     metricSettings: { ...metricDefaults, bos2022: { ...bosDefaults, minAngleRad: 0.3 } },
   };
 
-  test('gives back what was written', () => {
+  test('restores the written values', () => {
     const { layout, metrics } = readSettings(writeSettings(other), held);
     expect(changeSettings(defaults, layout)).toEqual(other.settings);
     expect(metrics).toEqual({ 'bos2022.minAngleRad': 0.3 });
   });
 
-  test('with a zero below zero is that of zero, and gives back what was written', () => {
+  test('with a zero below zero is that of zero, and restores the written values', () => {
     const { layout } = readSettings('{"format": "kronkel-settings", "version": 1, "layout": {"clearance": {"least": -0}}}', held);
     expect(layout).toEqual({ 'clearance.min': 0 });
     const changed = { ...held, settings: changeSettings(defaults, layout) };
     expect(readSettings(writeSettings(changed), held).layout).toEqual(layout);
   });
 
-  test('names only what differs from what is held', () => {
+  test('has only the settings that differ', () => {
     expect(readSettings(writeSettings(held), held)).toEqual({ layout: {}, metrics: {} });
   });
 
-  test('may hold a few settings only, in groups or by path', () => {
+  test('may have only a few settings, in groups or by path', () => {
     const text = '{"format": "kronkel-settings", "version": 1, "layout": {"repulsion": {"weight": 7}, "faces.on": false}}';
     expect(readSettings(text, held)).toEqual({ layout: { 'repulsion.weight': 7, 'faces.on': false }, metrics: {} });
   });

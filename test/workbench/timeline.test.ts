@@ -6,7 +6,7 @@ import { type Bench, openBench } from './bench.ts';
 const marksOf = ({ workbench }: Bench) => workbench.timeline.marks.filter(({ kind }) => kind !== 'unambiguous');
 
 describe('the timeline', () => {
-  test('has a mark for each thing that was done, at its step, and one for one drag of a slider', async () => {
+  test('has a mark for each change at its step, and one for a drag of a slider', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     workbench.play();
@@ -39,7 +39,7 @@ describe('the timeline', () => {
     expect(workbench.timeline).toMatchObject({ first: 0, last: workbench.frame?.step, now: workbench.frame?.step });
   });
 
-  test('goes back with undo and forward with redo, and loses the mark of what was refused', async () => {
+  test('follows undo and redo, and has no mark for a refused change', async () => {
     const bench = await openBench();
     const { workbench, ports, reach } = bench;
     workbench.play();
@@ -107,7 +107,7 @@ async function seek(bench: Bench, step: number, gesture?: string): Promise<void>
 }
 
 describe('seeking', () => {
-  test('shows any step to the bit, with the settings of then, and keeps what comes later', async () => {
+  test('shows any step to the bit, with its settings, and keeps later steps', async () => {
     const { bench, workbench, seen, changedAt, end } = await runWithChange();
     const logged = workbench.log.length;
     for (const step of [7, changedAt, changedAt + 1, 0, end - 1, end, 3]) {
@@ -124,7 +124,7 @@ describe('seeking', () => {
     expect(workbench.timeline.now).toBe(end);
   });
 
-  test('ends a run, and is one edit for one gesture, which leads back to where one was', async () => {
+  test('ends a run, and is one edit for one gesture', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     workbench.play();
@@ -177,7 +177,7 @@ describe('seeking', () => {
   } as const;
 
   test.each(Object.keys(ways) as (keyof typeof ways)[])(
-    'what is done at an earlier step branches off, and undo brings the old line back whole: %s',
+    'a change at an earlier step makes a branch, and undo restores the old one: %s',
     async (way) => {
       const { bench, workbench, seen, changedAt, end } = await runWithChange();
       const whole = workbench.timeline;
@@ -200,7 +200,7 @@ describe('seeking', () => {
     },
   );
 
-  test('leaves the old line known where what was to branch off is refused', async () => {
+  test('keeps the old branch if the change is refused', async () => {
     const { bench, workbench } = await runWithChange();
     const whole = workbench.timeline;
     await seek(bench, 10);
@@ -212,7 +212,7 @@ describe('seeking', () => {
     expect(workbench.settings.temperature).toBe(0.6);
   });
 
-  test('work that is put away at an earlier step comes back there, with what was later', async () => {
+  test('loads work that was stored at an earlier step, with its later steps', async () => {
     const { bench, workbench, seen, end } = await runWithChange();
     await seek(bench, 10);
     const piece = structuredClone((await workbench.pack())!);

@@ -27,7 +27,7 @@ async function keepTwo() {
   return { bench, workbench, first, second };
 }
 
-test('a version is a moment under a name, with its settings, and going there and back can be taken back', async () => {
+test('a version is a named position with its settings; going there is an edit', async () => {
   const { bench, workbench, first, second } = await keepTwo();
   expect([first.name, second.name]).toEqual(['version 1', 'version 2']);
   expect(first.thumbnail).toContain('<svg');
@@ -48,7 +48,7 @@ test('a version is a moment under a name, with its settings, and going there and
   expect(await workbench.save()).toBe(saved);
 });
 
-test('versions are renamed and removed, which can be taken back', async () => {
+test('renaming and removing versions are edits', async () => {
   const { bench, workbench, first, second } = await keepTwo();
   workbench.versions.rename(first.id, '  calm  one ');
   workbench.versions.rename(second.id, '   ');
@@ -64,7 +64,7 @@ test('versions are renamed and removed, which can be taken back', async () => {
   expect(namesOf(bench)).toEqual(['version 1', 'version 2']);
 });
 
-test('a version is exported as a puzzle of its own, verified', async () => {
+test('saves a version as a verified puzzle', async () => {
   const { workbench, first, second } = await keepTwo();
   const texts = await Promise.all([first, second].map(({ id }) => workbench.versions.save(id)));
   expect(texts[0]).not.toBe(texts[1]);
@@ -72,7 +72,7 @@ test('a version is exported as a puzzle of its own, verified', async () => {
   await expect(workbench.versions.save(99)).rejects.toThrow('no such version');
 });
 
-test('any two versions are compared: one as before, the other as now', async () => {
+test('compares two versions as before and now', async () => {
   const { bench, workbench, first, second } = await keepTwo();
   const shown = workbench.frame;
   workbench.versions.setAsBefore(second.id);
@@ -95,7 +95,7 @@ test('any two versions are compared: one as before, the other as now', async () 
   expect(workbench.baseline?.label).toBe('original');
 });
 
-test('a version that is gone by the time it is to be before, as its puzzle is, changes nothing', async () => {
+test('changes nothing if a version is removed before it becomes the baseline', async () => {
   const { bench, workbench, first } = await keepTwo();
   await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
   workbench.undo();
@@ -107,7 +107,7 @@ test('a version that is gone by the time it is to be before, as its puzzle is, c
   expect(workbench.baseline?.label).toBe('original');
 });
 
-test('a moment that is shown is before under its name, if it has one, and stays so whatever is shown then', async () => {
+test('labels the baseline with the version name of its step, and keeps the label', async () => {
   const { bench, workbench, first } = await keepTwo();
   workbench.seek(5);
   workbench.setBaseline();
@@ -122,7 +122,7 @@ test('a moment that is shown is before under its name, if it has one, and stays 
   expect(workbench.baseline?.label).toBe(`version 1 (step ${first.checkpoint.step})`);
 });
 
-test('versions belong to the puzzle that is open, and come back with it', async () => {
+test('versions belong to their puzzle, and return with it', async () => {
   const { bench, workbench } = await keepTwo();
   await workbench.open(sourceOfText(SECOND_TEXT, 'second.json'));
   expect(namesOf(bench)).toEqual([]);
@@ -131,7 +131,7 @@ test('versions belong to the puzzle that is open, and come back with it', async 
   expect(namesOf(bench)).toEqual(['version 1', 'version 2']);
 });
 
-test('versions are in work that is put away, with their marks; older work has none', async () => {
+test('stores versions with the work, and loads older work without any', async () => {
   const { workbench, first, second } = await keepTwo();
   const piece = structuredClone((await workbench.pack())!);
   const other = await openBench(SECOND_TEXT);
@@ -150,7 +150,7 @@ test('versions are in work that is put away, with their marks; older work has no
   expect(other.notices).toEqual([]);
 });
 
-test('names are kept without blanks around them, and the next free one follows the last', () => {
+test('trims names, and numbers the next free one', () => {
   expect([readVersionName(' a  b\t'), readVersionName('  ')]).toEqual(['a b', undefined]);
   expect(findFreeName([])).toBe('version 1');
   expect(findFreeName([{ name: 'version 4' }, { name: 'calm' }, { name: 'version 2' }])).toBe('version 5');

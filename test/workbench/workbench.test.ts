@@ -11,7 +11,7 @@ import { sourceOfText } from '../../src/workbench/files/file.ts';
 import { createBench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
 
 describe('opening', () => {
-  test('shows the puzzle as it is in its file as before, and the resampled one as now', async () => {
+  test('shows the file’s drawing as before, and the resampled one as now', async () => {
     const { workbench } = await openBench();
     const { map } = openPuzzle(FIRST_TEXT);
     expect(workbench.document?.name).toBe('First');
@@ -23,7 +23,7 @@ describe('opening', () => {
     expect(workbench.runState).toBe('paused');
   });
 
-  test('a refused file leaves everything as it was', async () => {
+  test('changes nothing after a refused file', async () => {
     const bench = await openBench();
     const { document, frame } = bench.workbench;
     const refusals: string[] = [];
@@ -35,13 +35,13 @@ describe('opening', () => {
     expect(bench.workbench.undoLabel).toBeUndefined();
   });
 
-  test('of two openings at a time the last one counts', async () => {
+  test('cancels an opening when another one begins', async () => {
     const { workbench } = createBench();
     await Promise.all([workbench.open(sourceOfText(FIRST_TEXT, 'a.json')), workbench.open(sourceOfText(SECOND_TEXT, 'b.json'))]);
     expect(workbench.document?.name).toBe('Second');
   });
 
-  test('another puzzle can be taken back, with all the work on the first', async () => {
+  test('undoes an opening, with all the work on the first puzzle', async () => {
     const { workbench, reach, until } = await openBench();
     workbench.play();
     await reach(10);
@@ -59,7 +59,7 @@ describe('opening', () => {
 });
 
 describe('the run', () => {
-  test('relaxes until it is at rest, asks for nothing then, and is verified', async () => {
+  test('relaxes until it settles, then is idle and verified', async () => {
     const { workbench, until, clock } = await openBench();
     workbench.setStepsPerFrame(20);
     workbench.play();
@@ -75,7 +75,7 @@ describe('the run', () => {
     expect(workbench.undoLabel).toBe(`run of ${step} steps`);
   });
 
-  test('starts from rest, when nothing has been asked for a while', async () => {
+  test('starts after an idle time', async () => {
     const { workbench, reach, until } = await openBench();
     /** Until the page has stopped ticking. */
     const rest = async () => {
@@ -94,7 +94,7 @@ describe('the run', () => {
     await reach(workbench.frame!.step + 3);
   });
 
-  test('is one edit between play and pause, and goes back and forth to the bit', async () => {
+  test('is one edit between play and pause, and undo and redo are exact', async () => {
     const { workbench, reach, until } = await openBench();
     const before = await workbench.save();
     workbench.play();
@@ -110,7 +110,7 @@ describe('the run', () => {
     expect(await workbench.save()).toBe(after);
   });
 
-  test('leaves its log behind when it is done again', async () => {
+  test('keeps its metrics after redo', async () => {
     const { workbench, reach, until } = await openBench();
     workbench.play();
     await reach(6);
@@ -134,7 +134,7 @@ describe('the run', () => {
     expect(workbench.runState).toBe('paused');
   });
 
-  test('starts again from the original, which can be taken back', async () => {
+  test('restarts from the original, as an edit', async () => {
     const { workbench, reach, until } = await openBench();
     const original = await workbench.save();
     workbench.play();
@@ -147,7 +147,7 @@ describe('the run', () => {
     expect(await workbench.save()).not.toBe(original);
   });
 
-  test('wakes when a setting changes after it came to rest', async () => {
+  test('resumes when a setting changes after it settled', async () => {
     const { workbench, until } = await openBench();
     workbench.setStepsPerFrame(30);
     workbench.play();
@@ -160,7 +160,7 @@ describe('the run', () => {
 });
 
 describe('settings', () => {
-  test('turned in one gesture are one edit, and what has run since is taken back before it', async () => {
+  test('changed in one gesture are one edit, and the run since is undone first', async () => {
     const { workbench, reach, until } = await openBench();
     workbench.play();
     await reach(3);
@@ -178,7 +178,7 @@ describe('settings', () => {
     await until(() => workbench.settings.temperature === 0.6);
   });
 
-  test('of layout and thresholds from one file are one edit, and labels are the words of the panel', async () => {
+  test('of layout and thresholds from one file are one edit, with the labels of the panel', async () => {
     const { workbench, until } = await openBench();
     workbench.changeSettings({ 'repulsion.weight': 70 });
     expect(workbench.undoLabel).toBe('change of repulsion weight');
@@ -194,7 +194,7 @@ describe('settings', () => {
     expect(workbench.settings).toMatchObject({ temperature: 0.2, cap: 3 });
   });
 
-  test('that can’t be are refused with a message and change nothing', async () => {
+  test('that are invalid are refused with a message', async () => {
     const { workbench, notices } = await openBench();
     workbench.changeSettings({ cap: -1 });
     expect(notices).toEqual([{ message: 'cap is -1: it must be a number from 0.001 to 20', tone: 'trouble' }]);
@@ -268,7 +268,7 @@ describe('dragging', () => {
     expect(await workbench.save()).toBe(before);
   });
 
-  test('that is cancelled leaves no trace', async () => {
+  test('has no effect if it is cancelled', async () => {
     const { workbench, reach, until } = await openBench();
     const before = await workbench.save();
     const id = workbench.frame!.pointId.find((value) => value > 0)!;
@@ -281,7 +281,7 @@ describe('dragging', () => {
     expect(workbench.undoLabel).toBeUndefined();
   });
 
-  test('pins hold, are shown, and can be taken back', async () => {
+  test('pins hold, are shown, and can be undone', async () => {
     const { workbench, until, reach } = await openBench();
     const frame = workbench.frame!;
     const at = frame.pointId.findIndex((value, i) => value > 0 && frame.pointId.indexOf(value) === i);
@@ -299,7 +299,7 @@ describe('dragging', () => {
 });
 
 describe('before', () => {
-  test('is the drawing of now when the user says so, until that is taken back', async () => {
+  test('is the current drawing on request, until undo', async () => {
     const { workbench, reach, until } = await openBench();
     workbench.play();
     await reach(8);
@@ -315,7 +315,7 @@ describe('before', () => {
 });
 
 describe('when something breaks', () => {
-  test.each([false, true])('a dead engine is replaced and goes on playing from the last verified step (silent: %s)', async (isSilent) => {
+  test.each([false, true])('replaces a dead engine, which continues playing from the last verified step (silent: %s)', async (isSilent) => {
     const { workbench, ports, reach, until, notices } = await openBench();
     workbench.play();
     await reach(30);
@@ -331,7 +331,7 @@ describe('when something breaks', () => {
     expect(notices[0].message).toContain(`from step ${step}`);
   });
 
-  test('a dead analyst is replaced, and the drawing is verified again', async () => {
+  test('replaces a dead analyst, and verifies the drawing again', async () => {
     const { workbench, ports, until } = await openBench();
     await until(() => workbench.verdict.state === 'verified');
     ports.analyst.kill(false);
@@ -339,7 +339,7 @@ describe('when something breaks', () => {
     await until(() => workbench.verdict.step === 1);
   });
 
-  test('an engine that always dies is given up, with a word', async () => {
+  test('gives up an engine that always dies, with a notice', async () => {
     const { workbench, ports, until, notices } = await openBench();
     await until(() => workbench.verdict.state === 'verified');
     let opened = ports.enginesOpened;
@@ -353,7 +353,7 @@ describe('when something breaks', () => {
     });
   });
 
-  test('if the verifier objects, the run stops and the last good drawing is back', async () => {
+  test('stops the run and restores the last verified drawing if the verifier objects', async () => {
     const { workbench, ports, reach, until, notices } = await openBench();
     await until(() => workbench.verdict.state === 'verified');
     workbench.play();
@@ -376,7 +376,7 @@ describe('when something breaks', () => {
   });
 });
 
-test('edits of a kind that the page brings along are done, taken back and done again like the others', async () => {
+test('makes, undoes and redoes edits that the page defines', async () => {
   const { workbench, until } = await openBench();
   let shelf = 'full';
   const editShelf = workbench.defineEdit<string>('shelf', (value) => {
@@ -396,7 +396,7 @@ test('edits of a kind that the page brings along are done, taken back and done a
   expect(workbench.undoLabel).toBe('clearing of the shelf');
 });
 
-test('work is packed and unpacked to the bit, with its settings', async () => {
+test('packs and unpacks work to the bit, with its settings', async () => {
   const { workbench, reach, until } = await openBench();
   workbench.changeSettings({ temperature: 0.25 });
   workbench.play();
@@ -412,7 +412,7 @@ test('work is packed and unpacked to the bit, with its settings', async () => {
   expect(other.workbench.baseline?.label).toBe('original');
 });
 
-test('what is saved as SVG is the page of the saved puzzle to the byte, called after its file if nameless', async () => {
+test('saves the page of the puzzle as SVG to the byte, named after its file if nameless', async () => {
   const bench = await openBench(FIRST_TEXT.replace('"First"', '""'));
   const { workbench, reach } = bench;
   workbench.play();
