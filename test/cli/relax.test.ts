@@ -148,7 +148,7 @@ describe('relax', () => {
     ['{', 'the schedule is not JSON'],
     ['{}', 'the schedule must be a list'],
     ['[{"atStep": -1, "settings": {}}]', 'schedule[0].atStep must be a whole number from 0 up'],
-    ['[{"atStep": 1}]', 'schedule[0] must say what is done: settings, pins, pulls, reheat or refresh'],
+    ['[{"atStep": 1}]', 'schedule[0] must have settings, pins, pulls, reheat or refresh'],
     ['[{"atStep": 1, "reheat": false}]', 'schedule[0].reheat can only be true'],
     ['[{"atStep": 1, "settings": 2}]', 'schedule[0].settings must be an object'],
     ['[{"atStep": 1, "settings": {}, "at": 2}]', 'schedule[0] has a field "at" that means nothing'],

@@ -30,7 +30,7 @@ const SETTINGS: readonly Readonly<Record<string, unknown>>[] = [
   { evenness: 0.3, [Object.keys(driven.evenness)[0]]: 0.1 },
 ];
 
-/** What a user does in a hurry: nothing is waited for but where it says so. */
+/** Commands of a user in a hurry: only `rest` and `frames` wait. */
 export const ACTS = {
   frames: (bench: Bench, n: number) => pass(bench, n % 6),
   rest: (bench: Bench) => rest(bench),
@@ -74,7 +74,7 @@ export function placesOf({ checkpoint: { x, y, pinned } }: Workpiece): readonly 
   return [x, y, pinned];
 }
 
-/** The same of what the command line makes of the schedule. */
+/** The same after a replay of the schedule, as on the command line. */
 export function replay({ text, schedule, checkpoint }: Workpiece): readonly ArrayLike<number>[] {
   const relaxation = createRelaxation(openPuzzle(text), defaults, readEntries(structuredClone(schedule)));
   const { state } = relaxation.layout;

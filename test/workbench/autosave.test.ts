@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work is told apart by its text; of the drawing there is nothing but its fields. */
+/** Work is identified by its text; its drawing has only the required fields. */
 function createPiece(text: string, step = 0): Workpiece {
   const [floats, wholes] = [new Float64Array(), new Int32Array()];
   const points = {
@@ -59,7 +59,7 @@ function createStored(text: string, age = 1000, order?: number): StoredWork {
   return { name: text, storedAt: NOON - age, piece: createPiece(text), ...(order === undefined ? {} : { order }) };
 }
 
-/** A store in memory that counts what is written to it. */
+/** A store in memory that counts writes. */
 function createStore(content: Readonly<Record<string, StoredWork>> = {}) {
   const works = new Map(Object.entries(content));
   const log: string[] = [];
@@ -108,7 +108,7 @@ function createBench() {
   return { bench, signals, step, run };
 }
 
-/** A visit called `this`; others go on if their names say so. */
+/** A visit called `this`; other visits are open if their names say so. */
 function begin(store = createStore(), isWork = () => true, marks = createMarks()) {
   const [failed, recovered] = [vi.fn(), vi.fn()];
   const { bench, ...happen } = createBench();
@@ -347,7 +347,7 @@ test('deletes discarded work only', async () => {
   expect([...store.works.keys()]).toEqual(['before']);
 });
 
-/** A store that refuses everything, for a reason, until it is told to work. */
+/** A store that refuses everything, with a reason, until it is repaired. */
 function createFaultyStore(reason = new Error('no databases in private windows.')) {
   const store = createStore();
   const faulty = { ...store, isFaulty: true, attempts: 0 };
@@ -480,7 +480,7 @@ describe('a storage that fails', () => {
     store.isFaulty = false;
     const { recovered, signals, step } = begin(store);
     const { save } = store;
-    // The first attempt takes its time; what is tried meanwhile fails.
+    // The first attempt is slow; later ones fail meanwhile.
     let letThrough = () => {};
     store.save = async (visit, work) => {
       store.save = save;
@@ -567,7 +567,7 @@ test('stores later work after the layout broke down while storing', async () => 
 });
 
 describe('continues at the step where the page was left, after the stored one:', () => {
-  /** A visit that was put away at step 425 and left at 583. */
+  /** A visit that was stored at step 425 and left at step 583. */
   async function leave(between: (visit: ReturnType<typeof begin>) => void = () => {}, done: { kind: string }[] = []) {
     const visit = begin();
     const { bench, signals, step, store, marks, autosave } = visit;
@@ -592,7 +592,7 @@ describe('continues at the step where the page was left, after the stored one:',
     expect([left.piece.checkpoint.step, left.step]).toEqual([425, 583]);
     await next.autosave.restore(left);
     expect(next.bench.restoredStep).toBe(583);
-    // What it was put away as is enough from now on.
+    // From now on only the stored work is needed.
     await next.autosave.flush();
     expect(next.marks.marks.size).toBe(0);
   });

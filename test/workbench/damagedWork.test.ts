@@ -12,7 +12,7 @@ import { type Bench, createBench, openBench, SECOND_TEXT } from './bench.ts';
 
 type Part = Record<string | number, unknown>;
 
-/** Work with all that work can have: a pin, two versions, and steps that come later than where it is. */
+/** Work with all optional parts: a pin, two versions, and later steps. */
 let whole: Workpiece;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function damage(change: (piece: Part) => void): Part {
 
 const part = (parent: Part, ...path: (string | number)[]) => path.reduce<Part>((inner, key) => inner[key] as Part, parent);
 
-/** That what is open is a drawing of its puzzle, and so are its versions. */
+/** Asserts that the drawing and the versions are the puzzle. */
 async function proveOpen({ workbench }: Bench): Promise<void> {
   const { text, settings, checkpoint } = (await workbench.pack())!;
   const opened = openPuzzle(text);
@@ -152,14 +152,14 @@ describe('leaves out damaged parts that the drawing does not need:', () => {
     const bench = createBench();
     const stored = damage((piece) => Object.assign(part(piece, 'keyframe', 'checkpoint', 'x'), { 9: 1e7 }));
     const { damages } = await bench.workbench.unpack(stored);
-    expect(damages).toEqual([expect.stringContaining('what came later: ')]);
+    expect(damages).toEqual([expect.stringContaining('later steps: ')]);
     expect(bench.workbench.timeline).toMatchObject({ now: 26, last: 26 });
     expect((await bench.workbench.pack())!.checkpoint.x).toEqual(whole.checkpoint.x);
   });
 
   test('the later part of a run with an impossible keyframe', async () => {
     const bench = createBench();
-    // No way leads from there to where the work is: whoever went it would never arrive.
+    // The run can't continue from there to the step of the work.
     const stored = damage((piece) => Object.assign(part(piece, 'keyframe'), { entries: whole.schedule.length + 1 }));
     expect(await bench.workbench.unpack(stored)).toEqual({ isOpen: true, damages: [] });
     expect(bench.workbench.timeline).toMatchObject({ now: 26, last: 26 });
@@ -176,7 +176,7 @@ describe('leaves out damaged parts that the drawing does not need:', () => {
   });
 });
 
-/** What may stand anywhere after an accident. */
+/** Values that may be anywhere after damage. */
 const RUBBISH: readonly unknown[] = [
   undefined,
   null,
@@ -257,7 +257,7 @@ test('never throws on random damage, and opens only the same puzzle', { timeout:
     expect(notices.filter(({ tone }) => tone === 'trouble')).toEqual([]);
   });
   await fc.assert(property, { numRuns: 50 });
-  // Not all damage is deadly: what was found out is about both.
+  // Some damage is harmless: the test covers both kinds.
   expect(opened).toBeGreaterThan(5);
   expect(opened).toBeLessThan(48);
 });
@@ -284,7 +284,7 @@ test('writes all of damaged work as JSON', () => {
   const loop: Part = { x: Float64Array.of(1.5, Number.NaN), count: 7n, nothing: undefined };
   loop.self = loop;
   expect(JSON.parse(writeRaw([loop, null, 'text']))).toEqual([
-    { x: [1.5, 'NaN'], count: '7', nothing: 'undefined', self: 'what it stands in' },
+    { x: [1.5, 'NaN'], count: '7', nothing: 'undefined', self: 'circular reference' },
     null,
     'text',
   ]);

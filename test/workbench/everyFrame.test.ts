@@ -19,7 +19,7 @@ const FORCES = forces.map(({ name }) => name);
 /** More turns of the loop than anything here takes. */
 const PATIENCE = 2000;
 
-/** A link, and what it was told. */
+/** A link and its events. */
 interface Linked {
   readonly engine: EngineLink;
   readonly ports: LocalPorts;

@@ -31,12 +31,12 @@ async function runTo(bench: Bench, step: number): Promise<void> {
   await rest(bench);
 }
 
-/** Until the workbench has sent off what it was asked for, and before any answer. */
+/** Waits until the workbench has sent its commands, before any answer. */
 async function posted(): Promise<void> {
   for (let i = 0; i < 10; i++) await Promise.resolve();
 }
 
-/** Until what was read is being loaded. */
+/** Waits until the puzzle that was read is being loaded. */
 async function loading({ ports }: Bench): Promise<void> {
   while (ports.engine.commands.at(-1)?.type !== 'open') await new Promise(setImmediate);
 }
@@ -58,7 +58,7 @@ describe('while another puzzle is being read', () => {
     await reach(8);
     finish();
     await opening;
-    // It would go on playing.
+    // Otherwise it would continue to play.
     workbench.pause();
     await rest(bench);
     expect([workbench.document?.name, workbench.frame?.step, workbench.runState]).toEqual(['Second', 0, 'paused']);

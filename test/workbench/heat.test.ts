@@ -240,12 +240,12 @@ test('pauses after opening or restarting while it settles from paused', async ()
 test('the gauge falls with the run, and reports if it never does', () => {
   const frame = (heat: number) => ({ heat }) as never;
   const read = (heat: number, settings = defaults) => readHeat({ frame: frame(heat), settings, rest: undefined });
-  expect(readHeat({ frame: undefined, settings: defaults, rest: undefined })).toEqual({ value: 1, share: 1, state: 'warm' });
-  expect(read(0.25)).toEqual({ value: 0.25, share: 0.25, state: 'cooling' });
+  expect(readHeat({ frame: undefined, settings: defaults, rest: undefined })).toEqual({ value: 1, fraction: 1, state: 'warm' });
+  expect(read(0.25)).toEqual({ value: 0.25, fraction: 0.25, state: 'cooling' });
   expect(read(1e-4).state).toBe('cold');
   // A grid is at rest before it has cooled.
-  expect(readHeat({ frame: frame(1), settings: defaults, rest: {} as never })).toEqual({ value: 1, share: 1, state: 'at rest' });
-  expect(read(0, changeSettings(defaults, { temperature: 0 })).share).toBe(0);
+  expect(readHeat({ frame: frame(1), settings: defaults, rest: {} as never })).toEqual({ value: 1, fraction: 1, state: 'at rest' });
+  expect(read(0, changeSettings(defaults, { temperature: 0 })).fraction).toBe(0);
   expect(read(1, changeSettings(defaults, { cooling: 1 })).state).toBe('never cools');
   expect(read(1, changeSettings(defaults, { integrator: 'plain' })).state).toBe('never cools');
 });

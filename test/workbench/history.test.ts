@@ -4,7 +4,7 @@ import { type Edit, EditKinds, type EditMaker, type SingleEdit } from '../../src
 import { History } from '../../src/workbench/state/history.ts';
 import { SnapshotStore } from '../../src/workbench/state/snapshotStore.ts';
 
-/** A document of some numbers by name, a kind of edits that set some of them, and a list of what was applied. */
+/** A document of named numbers, a kind of edits that sets them, and a list of applied values. */
 function createDocument(limit = 10) {
   type Values = Readonly<Record<string, number>>;
   const values: Record<string, number> = { a: 0, b: 0, c: 0 };

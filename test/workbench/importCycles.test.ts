@@ -20,7 +20,7 @@ function readGraph(folder: string): Map<string, string[]> {
   );
 }
 
-/** A path that leads back to where it began; undefined if there is none. */
+/** A path that returns to its start; undefined if there is none. */
 function findCycle(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();
   const follow = (file: string, path: readonly string[]): readonly string[] | undefined => {

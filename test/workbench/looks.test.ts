@@ -15,7 +15,7 @@ async function measureRelaxed(changes: Changes) {
   return measureAll(map);
 }
 
-describe('what a designer turns does what it says', { timeout: 60_000 }, () => {
+describe('the knobs have the described effect', { timeout: 60_000 }, () => {
   test('openness opens the smallest angle', async () => {
     const [low, high] = [await measureRelaxed({ openness: 0 }), await measureRelaxed({ openness: 1 })];
     expect(high.bos2022.smallestAngle).toBeGreaterThan(low.bos2022.smallestAngle);
@@ -36,7 +36,7 @@ describe('what a designer turns does what it says', { timeout: 60_000 }, () => {
     expect((await measureRelaxed(knobs)).bos2022.ambiguous).toBe(false);
   });
 
-  test('a calmer look calms down what is at rest', async () => {
+  test('a calmer look calms a settled drawing', async () => {
     const { stepMs, map } = await relaxToRest(opened, defaults);
     const schedule = [{ atStep: stepMs.length, settings: findCalmer(defaults)!.changes }];
     const calmed = await relaxToRest(opened, defaults, { schedule });

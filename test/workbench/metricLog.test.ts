@@ -24,7 +24,7 @@ test('a long log is thinned out but keeps its start and its end', () => {
   expect(steps.at(-1)).toBe(50_000);
 });
 
-test('what was measured in full stands at its step, with a frame or without, and stays when frames come again', () => {
+test('keeps full measurements at their step, with or without a frame, when frames repeat', () => {
   const log = new MetricLog();
   for (const step of [0, 4, 8]) log.add(step, scores(step));
   log.addFull(4, { ...scores(4), fitness: 40 });
@@ -39,7 +39,7 @@ test('what was measured in full stands at its step, with a frame or without, and
   ]);
 });
 
-test('what was measured of a step that was taken back meanwhile is left out', () => {
+test('ignores measurements of a step that was undone meanwhile', () => {
   const log = new MetricLog();
   for (const step of [0, 4, 8]) log.add(step, scores(step));
   log.cut(2);
@@ -48,7 +48,7 @@ test('what was measured of a step that was taken back meanwhile is left out', ()
   expect(log.entries.map(({ step }) => step)).toEqual([0, 2]);
 });
 
-test('a long log keeps what was measured in full', () => {
+test('keeps full measurements in a long log', () => {
   const log = new MetricLog();
   for (let step = 0; step <= 20_000; step++) {
     log.add(step, scores(step));

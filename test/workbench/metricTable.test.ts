@@ -13,7 +13,7 @@ import { level, puzzleText, upright } from '../support/puzzleText.ts';
 
 const { map } = openPuzzle(puzzleText([level(500), level(400), upright(300)]));
 
-/** The live rows where the scores went from some to others. */
+/** The live rows for a change from some scores to others. */
 function liveRows(before: object, now: object) {
   const workbench = new FakeWorkbench();
   const frame = frameOf(map);
@@ -56,7 +56,7 @@ test('counts change by a number, scores by a share, with an arrow for the way th
   expect(rows.smallestAngle).toEqual({ before: '10°', now: '28.0°', change: '▲ 180 %', verdict: 'better' });
 });
 
-test('a change stays short, whatever the numbers', () => {
+test('a change is short for all numbers', () => {
   const rows = liveRows(
     { smoothness: 1e-3, angles: 0, smallestAngle: Number.POSITIVE_INFINITY },
     { smoothness: 5, angles: 3, smallestAngle: 20 },
@@ -73,14 +73,14 @@ test('a long power of ten has fewer digits, so that all fit their columns', () =
   expect([rows.smoothness.change, rows.faceSize.change]).toEqual(['▲ 1×10⁻¹⁰', '▲ 1.2×10⁹']);
 });
 
-test('the costly metrics compare what was last measured with the baseline', () => {
+test('the costly metrics compare the last measurement with the baseline', () => {
   const workbench = new FakeWorkbench();
   const metrics = measureAll(map);
   workbench.measured = { step: 0, metrics };
   expect(costlyGroups[0].read(workbench)[0]).toEqual({ before: '–', now: '100', change: '', verdict: undefined });
   workbench.baseline = { label: 'original', frame: frameOf(map), puzzle: NO_PUZZLE, metrics };
   expect(costlyGroups[0].read(workbench)[0]).toEqual({ before: '100', now: '100', change: '=', verdict: 'same' });
-  // Nothing is hidden where there is no picture.
+  // Without a picture nothing is hidden.
   expect(costlyGroups[2].read(workbench)[0]).toEqual({ before: '–', now: '–', change: '', verdict: undefined });
 });
 

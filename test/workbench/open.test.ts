@@ -6,7 +6,7 @@ import type { Refusal } from '../../src/workbench/files/refusal.ts';
 import type { Source } from '../../src/workbench/files/source.ts';
 import { createBench } from './bench.ts';
 
-/** A frame with one curve, written by hand: name and the curve's points as they stand in the file. */
+/** A frame with one curve, as hand-written JSON. */
 function puzzle(name: string, points = '[[0, 300], [1000, 500]]', frame = '[[0, 0], [1000, 0], [1000, 800], [0, 800]]'): string {
   return `{"format": "curved-nonogram", "version": 1, "name": "${name}", "frame": ${frame},
     "curves": [{"id": "a", "pieces": [{"fixed": false, "points": ${points}}]}], "meta": {"about": "a test"}}`;

@@ -4,7 +4,7 @@ import { layoutSchema } from '../../src/layout/settings.ts';
 import { type Changes, lookUp } from '../../src/settings/paths.ts';
 import { createSchema, keepBelow, type Schema } from '../../src/settings/schema.ts';
 import { number } from '../../src/settings/setting.ts';
-import { OptimisticSettings } from '../../src/workbench/commands/optimisticSettings.ts';
+import { OptimisticSettings } from '../../src/workbench/commands/settings/optimisticSettings.ts';
 import { EditKinds } from '../../src/workbench/state/edits.ts';
 import { History } from '../../src/workbench/state/history.ts';
 
@@ -15,7 +15,7 @@ const plainSchema = createSchema(
 );
 type Values = typeof plainSchema.defaults;
 
-/** A tuning whose other side accepts and refuses by hand, in order; all that was validated and all that the user was told. */
+/** Settings whose engine accepts and refuses on request, in order; with all validations and notices. */
 function createTuning() {
   const validated: Changes[] = [];
   const refusals: string[] = [];

@@ -28,7 +28,7 @@ async function redo(bench: Bench) {
 }
 
 describe('undo in order', () => {
-  test('leads from the end of a run to where a setting was changed in it, then to what it was, then to the beginning', async () => {
+  test('leads from the end of a run to a change in it, to the state before that, and to the beginning', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     const start = await stateOf(bench);
@@ -55,7 +55,7 @@ describe('undo in order', () => {
     expect(workbench.redoLabel).toBeUndefined();
   });
 
-  test('takes a slider that was dragged while it ran back as one, to the drawing where the drag began', async () => {
+  test('undoes a slider drag during a run as one edit, to the drawing where it began', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     workbench.play();
@@ -100,7 +100,7 @@ describe('undo in order', () => {
     expect(workbench.frame?.step).toBe(0);
   });
 
-  test('ends a gesture where a point is grabbed: a slider that moves on lets go of it, and is another edit', async () => {
+  test('ends a gesture when a point is grabbed: a later slider change releases the point, and is another edit', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     workbench.changeSettings({ temperature: 0.9 }, 'slide');
@@ -119,7 +119,7 @@ describe('undo in order', () => {
     expect(await redo(bench)).toEqual(dragged);
   });
 
-  test('splits a run where thresholds, pins and what is before are changed, and where a panel does something', async () => {
+  test('splits a run at changes of thresholds, pins and baseline, and at edits of a panel', async () => {
     const bench = await openBench();
     const { workbench, reach } = bench;
     const name = workbench.defineEdit<string>('name', () => {});
@@ -153,7 +153,7 @@ describe('undo in order', () => {
 const SOME = ['frames', 'frames', 'frames', 'play', 'play', 'pause', 'step', 'set', 'slide', 'slide', 'threshold'] as const;
 const OTHERS = ['grab', 'pull', 'release', 'pin', 'undo', 'undo', 'redo', 'restart', 'seek', 'seek', 'keep', 'version', 'reheat'] as const;
 
-test('whatever is done, undo and redo lead only to what has been: step, drawing, pins and settings', async () => {
+test('undo and redo of random commands lead only to states that existed: step, drawing, pins and settings', async () => {
   const list = fc.array(fc.tuple(fc.constantFrom(...SOME, ...OTHERS), fc.nat(999)), { minLength: 6, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(list, async (acts) => {

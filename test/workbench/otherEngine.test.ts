@@ -38,8 +38,8 @@ test('continues from the stored drawing, with a notice, if repeated steps differ
   expect(workbench.timeline).toMatchObject({ first: 26, now: 26, last: 26 });
   const { x, y } = (await workbench.pack())!.checkpoint;
   expect([x, y]).toEqual([piece.checkpoint.x, piece.checkpoint.y]);
-  expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining('it goes on from the drawing that was stored')]);
-  // And it does go on.
+  expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining('it continues from the stored drawing')]);
+  // The run continues.
   workbench.stepOnce();
   await rest(bench);
   expect(workbench.frame?.step).toBe(27);

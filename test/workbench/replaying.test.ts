@@ -145,7 +145,7 @@ test.each([5, 7, 13])('continues work that was stored at step %i and left later 
   workbench.pause();
   await bench.until(() => workbench.isIdle);
   const [step, drawing] = [workbench.frame!.step, await workbench.save()];
-  // What a list of left work shows is the drawing as it was, and nothing for what can't be drawn.
+  // The list of stored work shows the drawing as it was, and nothing if it can't be drawn.
   expect(drawLeft(piece)).toMatch(/^<svg .*class="moveable"/s);
   expect(drawLeft(piece)).not.toBe(drawSmall(glanceAt(piece.text)));
   expect(drawLeft({ ...piece, text: '{}' })).toBeUndefined();

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { metricEntries } from '../../src/metrics/catalogue.ts';
 import type { Outcome } from '../../src/session/metrics/outcome.ts';
-import { createSettledNews, explainFixedParts } from '../../src/workbench/readouts/restNews.ts';
+import { createSettledNews, explainFixedParts } from '../../src/workbench/readouts/settledNotice.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { type Bench, openBench } from './bench.ts';
 
 /** Straight lines that cross squarely: nothing can be better. */
 const STRAIGHT = puzzleText([level(300), level(600), upright(500)]);
 
-/** Steps so short are none: what moves comes to rest where it is. */
+/** With steps this short a drawing settles where it is. */
 const STILL = { cap: 0.001 };
 
 function hearRests({ workbench }: Bench): Outcome[] {
@@ -78,7 +78,7 @@ describe('a drawing that settles', () => {
     await rest(bench);
     workbench.changeSettings({ cap: 0.002 });
     await until(() => rests.length === 2);
-    // Steps so many at a time that nobody sees it move.
+    // With this many steps per frame no frame shows it moving.
     workbench.setStepsPerFrame(64);
     workbench.changeSettings({ cap: 0.003 });
     await until(() => rests.length === 3);

@@ -20,7 +20,7 @@ function branchWithDrags(last: number, ...steps: number[]): Branch {
 
 const marksOf = (branch: Branch) => readTimeline({ branch, step: branch.last }, [], []).marks;
 
-test('a gesture has one mark, where it began, with all that it changed', () => {
+test('a gesture has one mark at its first step, with all its changes', () => {
   let branch = branchOfSchedule([{ atStep: 0, settings: {} }], 0);
   const change = (atStep: number, settings: Record<string, unknown>, gesture: number) => {
     branch = appendChange({ ...branch, last: atStep }, { entry: { atStep, settings }, isOpening: false }, gesture);

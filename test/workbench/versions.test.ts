@@ -84,7 +84,7 @@ test('compares two versions as before and now', async () => {
   expect(workbench.baseline?.label).toBe(`version 2 (step ${second.checkpoint.step})`);
   expect(workbench.measured?.step).toBe(first.checkpoint.step);
   const { metrics, frame } = workbench.baseline!;
-  // What is before is what would be now, had one gone there.
+  // The baseline is the drawing that going there would show.
   workbench.versions.goTo(second.id);
   await rest(bench);
   expect([...frame.pointX]).toEqual([...workbench.frame!.pointX]);

@@ -9,7 +9,7 @@ export const ACCIDENTS = ['death', 'silence', 'refusal', 'failure'] as const;
 
 export type Act = readonly [name: ActName, n: number];
 
-/** After which act, and what. */
+/** The index of a command, and the failure after it. */
 export type Accident = readonly [after: number, what: (typeof ACCIDENTS)[number]];
 
 /** So many deaths without a sign of life in between an engine is not given up for. */
@@ -39,7 +39,7 @@ export async function wreak(
   await restAfterSilence(bench);
 }
 
-/** One step more, and it can be taken back and done again to the bit. */
+/** Makes one step, and asserts that undo and redo are exact to the bit. */
 export async function assertStepBack(bench: Bench): Promise<void> {
   const { workbench } = bench;
   workbench.changeSettings({ temperature: 0.55 });
@@ -59,7 +59,7 @@ export async function assertStepBack(bench: Bench): Promise<void> {
   assert.deepEqual(placesOf((await workbench.pack())!), placesOf(after));
 }
 
-/** All can be taken back, and everything is agreed at each moment. */
+/** Undoes everything, and asserts that page and engine agree after each undo. */
 export async function assertWayBack(bench: Bench): Promise<void> {
   const { workbench } = bench;
   for (let i = workbench.done.length; i > 0 && workbench.undoLabel !== undefined; i--) {
@@ -71,7 +71,7 @@ export async function assertWayBack(bench: Bench): Promise<void> {
   assert.deepEqual(workbench.settings, defaults);
 }
 
-/** What is shown is what the engine has, it can be replayed, and nothing more is asked of anyone. */
+/** Asserts that the page shows the engine's drawing, that it can be replayed, and that no further command is sent. */
 export async function assertAgreement(bench: Bench): Promise<void> {
   const { workbench, ports } = bench;
   const piece = (await workbench.pack())!;
@@ -90,7 +90,7 @@ export async function assertAgreement(bench: Bench): Promise<void> {
   assert.equal(ports.engine.commands.length, posted);
 }
 
-/** What undo and redo are called is what they would do. */
+/** Asserts that undo and redo are labelled by their edits. */
 function assertLabels({ workbench }: Bench): void {
   const { done, undone, undoLabel, redoLabel } = workbench;
   if (undoLabel !== 'run') assert.equal(undoLabel, done.at(-1)?.label);

@@ -8,10 +8,10 @@ import type { OpenedPuzzle } from '../../puzzle/open.ts';
 /**
  * How labels follow a moving drawing:
  * - `follow`: each label stays at its end of its curve. Cheap.
- * - `mend`: the same, but if labels overlap, all are placed from scratch. Keeps labels from jumping about.
+ * - `repair`: the same, but if labels overlap, all are placed from scratch. Keeps labels from jumping about.
  * - `best`: labels are where they would be in a file, regardless of their places before.
  */
-export type LabelEffort = 'follow' | 'mend' | 'best';
+export type LabelEffort = 'follow' | 'repair' | 'best';
 
 /** The labels of a puzzle whose drawing moves. */
 export class LiveLabels {

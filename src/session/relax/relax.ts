@@ -108,20 +108,19 @@ export interface SliceLimits {
 }
 
 /**
- * Makes steps until a limit is reached or one of them is to be shown, at least one unless it is at rest. Returns how many, and how long they
- * took.
+ * Makes steps until a limit is reached or `mustShow` returns true; at least one, unless it has settled. Returns their number and duration.
  */
-export function advanceSlice(film: SeekableRun, { steps, ms, distance }: SliceLimits, now: () => number, isToBeShown: () => boolean) {
+export function advanceSlice(run: SeekableRun, { steps, ms, distance }: SliceLimits, now: () => number, mustShow: () => boolean) {
   let made = 0;
   let moved = 0;
   let isEnough = false;
   const spentMs = workSlice(
-    () => isEnough || made >= steps || moved >= distance || isDone(film.relaxation),
+    () => isEnough || made >= steps || moved >= distance || isDone(run.relaxation),
     () => {
-      film.advance();
-      isEnough = isToBeShown();
+      run.advance();
+      isEnough = mustShow();
       made++;
-      moved += film.relaxation.layout.largestMove;
+      moved += run.relaxation.layout.largestMove;
     },
     ms,
     now,

@@ -32,7 +32,7 @@ function readEntry(item: unknown, index: number): ScheduleEntry {
   if (!Number.isSafeInteger(atStep) || (atStep as number) < 0)
     throw new Error(`schedule[${index}].atStep must be a whole number from 0 up`);
   if (!(isObject(item) && ['settings', 'pins', 'pulls', 'reheat', 'refresh'].some((name) => name in item)))
-    throw new Error(`schedule[${index}] must say what is done: settings, pins, pulls, reheat or refresh`);
+    throw new Error(`schedule[${index}] must have settings, pins, pulls, reheat or refresh`);
   if (!isObject(settings)) throw new Error(`schedule[${index}].settings must be an object, as in { "temperature": 0.5 }`);
   const [extra] = Object.keys(unknown);
   if (extra !== undefined) throw new Error(`schedule[${index}] has a field ${quote(extra)} that means nothing`);

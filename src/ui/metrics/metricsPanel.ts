@@ -1,6 +1,6 @@
 import { listGracePlaces } from '../../workbench/readouts/gracePlaces.ts';
 import { costlyGroups, graceGroup, liveGroup } from '../../workbench/readouts/metricTable.ts';
-import { explainFixedParts } from '../../workbench/readouts/restNews.ts';
+import { explainFixedParts } from '../../workbench/readouts/settledNotice.ts';
 import { labelOfNow } from '../../workbench/state/timeline.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton, setText } from '../kit/dom.ts';

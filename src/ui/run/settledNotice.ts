@@ -1,4 +1,4 @@
-import { createSettledNews } from '../../workbench/readouts/restNews.ts';
+import { createSettledNews } from '../../workbench/readouts/settledNotice.ts';
 import { findCalmer } from '../../workbench/settings/looks.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import type { Notices } from '../kit/notices.ts';

@@ -67,9 +67,9 @@ export class HeatPanel {
 
   private showTemperature(): void {
     const { gauge, level, reading, workbench } = this;
-    const { value, share, state } = readHeat(workbench);
+    const { value, fraction, state } = readHeat(workbench);
     const text = `${value.toFixed(2)}, ${state}`;
-    level.style.width = `${(100 * share).toFixed(1)}%`;
+    level.style.width = `${(100 * fraction).toFixed(1)}%`;
     gauge.ariaValueMax = String(workbench.settings.temperature);
     gauge.ariaValueNow = value.toFixed(2);
     gauge.ariaValueText = text;

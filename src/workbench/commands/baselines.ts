@@ -10,7 +10,7 @@ import type { EditMaker } from '../state/edits.ts';
 import type { Baseline } from '../state/snapshot.ts';
 import { SnapshotStore } from '../state/snapshotStore.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Playback } from './playback.ts';
+import type { Playback } from './run/playback.ts';
 
 /** A position of the open puzzle, its drawing, and the label of the baseline. */
 export interface BaselineSource {

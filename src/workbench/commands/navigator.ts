@@ -9,8 +9,8 @@ import type { LogEntry } from '../state/metricLog.ts';
 import type { Baseline, Snapshot, Start } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Baselines } from './baselines.ts';
-import type { Playback } from './playback.ts';
-import type { SettingsEditor } from './settingsEditor.ts';
+import type { Playback } from './run/playback.ts';
+import type { SettingsEditor } from './settings/settingsEditor.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** Where to go. */

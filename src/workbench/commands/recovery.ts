@@ -7,7 +7,7 @@ import { cutBranch } from '../state/runLog.ts';
 import type { SavedPosition, Snapshot } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Navigator } from './navigator.ts';
-import type { Playback } from './playback.ts';
+import type { Playback } from './run/playback.ts';
 import type { Snapshots } from './snapshots.ts';
 
 interface RecoveryDependencies {
@@ -59,7 +59,7 @@ export class Recovery {
     if (document === undefined) return;
     if (isRevived) this.restoreEngine(document, before, isPlaying, `The layout had stopped (${reason}).`);
     else {
-      const remedy = 'Save still writes the last drawing that is verified. Play tries again; or load the page again to go on.';
+      const remedy = 'Save still writes the last drawing that is verified. Play tries again, or load the page again.';
       state.notify(`The layout can’t be kept going (${reason}). ${remedy}`, 'trouble');
     }
   }
@@ -102,7 +102,7 @@ export class Recovery {
         if (error instanceof DeadError) return;
         throw error;
       }
-      state.notify(`${why} It was started again and goes on from step ${state.frame?.step ?? 0}.`, 'news');
+      state.notify(`${why} It was started again and continues from step ${state.frame?.step ?? 0}.`, 'news');
       if (isPlayed) this.playback.resume();
     });
   }

@@ -30,7 +30,7 @@ interface SnapshotDependencies {
 
 /** Takes snapshots of the editor, and adds edits that lead from one to another. */
 export class Snapshots {
-  /** Restores a snapshot; set by whoever can. */
+  /** Restores a snapshot; the Navigator sets it. */
   restore: (snapshot: Snapshot) => Promise<void> = () => Promise.reject(new Error('snapshots can’t be restored yet'));
   private readonly state: EditorState;
   private readonly engine: SnapshotDependencies['engine'];

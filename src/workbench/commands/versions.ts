@@ -14,7 +14,7 @@ import type { NamedPosition } from '../state/timeline.ts';
 import { findFreeName, readVersionName } from '../state/versionNames.ts';
 import type { Baselines } from './baselines.ts';
 import type { Navigator } from './navigator.ts';
-import type { Playback } from './playback.ts';
+import type { Playback } from './run/playback.ts';
 import type { Snapshots } from './snapshots.ts';
 
 /** Named positions of the open puzzle. Every command here can be undone. */

@@ -14,7 +14,7 @@ export function writeMetrics(workbench: Measured, format: 'csv' | 'json'): strin
 /** The last full measurement. */
 function pairOf({ document, baseline, measured }: Measured): MeasuredPair {
   if (document === undefined || baseline?.metrics === undefined || measured === undefined) {
-    throw new Error('the metrics are still being computed; try again in a moment');
+    throw new Error('the metrics are still being computed; try again shortly');
   }
   return {
     puzzle: document.name,

@@ -5,7 +5,7 @@ export interface HeatReading {
   /** The temperature of the next step. */
   readonly value: number;
   /** The fraction of the temperature in the settings, from 0 to 1. */
-  readonly share: number;
+  readonly fraction: number;
   /** A short description. */
   readonly state: 'never cools' | 'warm' | 'cooling' | 'cold' | 'at rest';
 }
@@ -13,8 +13,8 @@ export interface HeatReading {
 export function readHeat({ frame, settings, rest }: Pick<Workbench, 'frame' | 'settings' | 'rest'>): HeatReading {
   const { temperature, integrator, cooling } = settings;
   const value = frame?.heat ?? temperature;
-  const share = temperature > 0 ? Math.min(1, value / temperature) : 0;
-  if (integrator === 'plain' || cooling === 1) return { value, share, state: 'never cools' };
-  if (share < 0.001) return { value, share, state: 'cold' };
-  return { value, share, state: rest !== undefined ? 'at rest' : share < 1 ? 'cooling' : 'warm' };
+  const fraction = temperature > 0 ? Math.min(1, value / temperature) : 0;
+  if (integrator === 'plain' || cooling === 1) return { value, fraction, state: 'never cools' };
+  if (fraction < 0.001) return { value, fraction, state: 'cold' };
+  return { value, fraction, state: rest !== undefined ? 'at rest' : fraction < 1 ? 'cooling' : 'warm' };
 }

@@ -66,7 +66,7 @@ export function writeRaw(raw: unknown): string {
     if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
     if (typeof value === 'bigint' || typeof value === 'undefined') return String(value);
     if (typeof value !== 'object' || value === null) return value;
-    if (inside.includes(value)) return 'what it stands in';
+    if (inside.includes(value)) return 'circular reference';
     inside.push(value);
     const converted = isColumn(value)
       ? Array.from(value, convert)

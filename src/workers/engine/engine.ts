@@ -358,7 +358,7 @@ export class Engine {
     // A drawing that does not move may be on screen for long, so everything is exact.
     const isAtRest = isSettled(run.relaxation.layout);
     const isGraceDue = stepsMade === 0 || isAtRest || start >= this.graceDue;
-    const labelEffort = stepsMade === 0 || isAtRest ? 'best' : start >= this.labelsDue ? 'mend' : 'follow';
+    const labelEffort = stepsMade === 0 || isAtRest ? 'best' : start >= this.labelsDue ? 'repair' : 'follow';
     const searches = frames.labelSearches;
     const frame = frames.make(run.relaxation, metricSettings, extras, borderlines, isGraceDue, labelEffort);
     const end = this.now();

@@ -27,7 +27,7 @@ test.each(samples.map((document) => [document.name, document] as const))(
     for (let i = 0; i < 12; i++) {
       for (let k = 0; k < 4; k++) advance(relaxation);
       const lines = linesNow();
-      const placed = labels.place(lines, SIZE, i % 2 === 0 ? 'follow' : 'mend');
+      const placed = labels.place(lines, SIZE, i % 2 === 0 ? 'follow' : 'repair');
       placed.labelCurve.forEach((curve, label) => {
         const first = lines.edgeFirstPoint[map.curveFirstEdge[curve]];
         const last = lines.edgeFirstPoint[map.curveFirstEdge[curve + 1]] - 1;

@@ -1,19 +1,19 @@
-import type { Checkpoint } from '../../layout/checkpoint.ts';
-import type { Settings } from '../../layout/settings.ts';
-import { PuzzleError } from '../../puzzle/error.ts';
-import type { PuzzleDocument } from '../../session/document/document.ts';
-import { type Recovered, type RecoveredPiece, recoverPiece, type Version } from '../../session/relax/workpiece.ts';
-import { DeadError } from '../../workers/lazyWorker.ts';
-import type { EngineLink } from '../effects/engineLink.ts';
-import type { EditorState } from '../state/editorState.ts';
-import { branchOfSchedule } from '../state/runLog.ts';
-import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Navigator } from './navigator.ts';
+import type { Checkpoint } from '../../../layout/checkpoint.ts';
+import type { Settings } from '../../../layout/settings.ts';
+import { PuzzleError } from '../../../puzzle/error.ts';
+import type { PuzzleDocument } from '../../../session/document/document.ts';
+import { type Recovered, type RecoveredPiece, recoverPiece, type Version } from '../../../session/relax/workpiece.ts';
+import { DeadError } from '../../../workers/lazyWorker.ts';
+import type { EngineLink } from '../../effects/engineLink.ts';
+import type { EditorState } from '../../state/editorState.ts';
+import { branchOfSchedule } from '../../state/runLog.ts';
+import type { TaskQueue } from '../../state/taskQueue.ts';
+import type { Navigator } from '../navigator.ts';
+import type { Playback } from '../run/playback.ts';
+import type { SeekQueue } from '../run/seekQueue.ts';
+import type { SettingsEditor } from '../settings/settingsEditor.ts';
+import type { Snapshots } from '../snapshots.ts';
 import type { Openings } from './openings.ts';
-import type { Playback } from './playback.ts';
-import type { SeekQueue } from './seeking.ts';
-import type { SettingsEditor } from './settingsEditor.ts';
-import type { Snapshots } from './snapshots.ts';
 
 /** The result of loading stored work. */
 export interface Unpacked {
@@ -98,7 +98,7 @@ export class WorkLoader {
     let { piece } = recovered;
     const keyframeFault = keyframe && (await this.draw(document, { ...here, checkpoint: keyframe.checkpoint }));
     if (typeof keyframeFault === 'string') {
-      damages.push(`what came later: ${keyframeFault}`);
+      damages.push(`later steps: ${keyframeFault}`);
       piece = here;
     }
     const versions: Version[] = [];
@@ -150,9 +150,7 @@ export class WorkLoader {
 
   /** Reports the differences to the page that stored the work. */
   private report({ name }: PuzzleDocument, losses: readonly string[], isCut: boolean): void {
-    const cut = isCut
-      ? ['Its steps come out otherwise now: it goes on from the drawing that was stored, and what came later is gone.']
-      : [];
+    const cut = isCut ? ['Its steps differ now: it continues from the stored drawing, and later steps are lost.'] : [];
     if (losses.length + cut.length === 0) return;
     this.state.notify([`The work on ${name} is from another version of this page.`, ...losses, ...cut].join(' '), 'news');
   }

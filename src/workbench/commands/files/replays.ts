@@ -1,15 +1,15 @@
-import { defaults, layoutSchema } from '../../layout/settings.ts';
-import { applySettings, type ScheduleEntry } from '../../session/relax/schedule.ts';
-import { assertReplayable, isRecording, readSchedule, readScheduleFile, type StateHash } from '../../session/relax/scheduleFile.ts';
-import type { EngineLink } from '../effects/engineLink.ts';
-import type { EditorState } from '../state/editorState.ts';
-import { branchOfSchedule } from '../state/runLog.ts';
-import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Navigator } from './navigator.ts';
-import type { Playback } from './playback.ts';
-import type { SeekQueue } from './seeking.ts';
-import type { SettingsEditor } from './settingsEditor.ts';
-import type { Snapshots } from './snapshots.ts';
+import { defaults, layoutSchema } from '../../../layout/settings.ts';
+import { applySettings, type ScheduleEntry } from '../../../session/relax/schedule.ts';
+import { assertReplayable, isRecording, readSchedule, readScheduleFile, type StateHash } from '../../../session/relax/scheduleFile.ts';
+import type { EngineLink } from '../../effects/engineLink.ts';
+import type { EditorState } from '../../state/editorState.ts';
+import { branchOfSchedule } from '../../state/runLog.ts';
+import type { TaskQueue } from '../../state/taskQueue.ts';
+import type { Navigator } from '../navigator.ts';
+import type { Playback } from '../run/playback.ts';
+import type { SeekQueue } from '../run/seekQueue.ts';
+import type { SettingsEditor } from '../settings/settingsEditor.ts';
+import type { Snapshots } from '../snapshots.ts';
 
 interface ReplayDependencies {
   readonly state: EditorState;

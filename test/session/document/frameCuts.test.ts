@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
-import { faceAreasOf, measureFaceAreas } from '../../src/drawing/faceAreas.ts';
-import { MAX_DEVIATION, maxPictureCut } from '../../src/drawing/pictureCut.ts';
-import { TrackCorners } from '../../src/drawing/trackCorners.ts';
-import { createFaceAreas, measureAreas } from '../../src/layout/areas.ts';
-import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
-import { metricDefaults } from '../../src/metrics/settings.ts';
-import { openPuzzle } from '../../src/puzzle/open.ts';
-import { writePuzzle } from '../../src/puzzle/write.ts';
-import { NO_EXTRAS } from '../../src/session/document/frame.ts';
-import { FrameMaker } from '../../src/session/document/frameMaker.ts';
-import { advance, change, createRelaxation } from '../../src/session/relax/relaxation.ts';
-import { countCrossings, drawSmooth, farthestFromTracks, openSamples } from '../drawing/lines.ts';
-import { expectSameCurves, expectSameVertices } from '../drawing/sameDrawing.ts';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { faceAreasOf, measureFaceAreas } from '../../../src/drawing/faceAreas.ts';
+import { MAX_DEVIATION, maxPictureCut } from '../../../src/drawing/pictureCut.ts';
+import { TrackCorners } from '../../../src/drawing/trackCorners.ts';
+import { createFaceAreas, measureAreas } from '../../../src/layout/areas.ts';
+import { changeSettings, defaults, presets } from '../../../src/layout/settings.ts';
+import { metricDefaults } from '../../../src/metrics/settings.ts';
+import { openPuzzle } from '../../../src/puzzle/open.ts';
+import { writePuzzle } from '../../../src/puzzle/write.ts';
+import { NO_EXTRAS } from '../../../src/session/document/frame.ts';
+import { FrameMaker } from '../../../src/session/document/frameMaker.ts';
+import { advance, change, createRelaxation } from '../../../src/session/relax/relaxation.ts';
+import { countCrossings, drawSmooth, farthestFromTracks, openSamples } from '../../drawing/lines.ts';
+import { expectSameCurves, expectSameVertices } from '../../drawing/sameDrawing.ts';
 
 const wild = changeSettings(presets['bos-2022'], { temperature: 8, 'repulsion.weight': -20, 'repulsion.radius': 1, cap: 5 });
 
-test('curves that move are drawn smooth, and as drawn they meet nowhere but in their vertices', () => {
+test('draws moved curves smooth, meeting only in their vertices', () => {
   let rounded = 0;
   let points = 0;
   fc.assert(
@@ -77,7 +77,7 @@ test.each(openSamples().map((document) => [document.name, document] as const))(
   },
 );
 
-test('a frame has the areas of its own faces, and those of the layout to the last digits', () => {
+test('a frame has the areas of its faces, equal to those of the layout to the last digits', () => {
   const opened = openPuzzle(writePuzzle(randomPuzzle(7, 6)));
   const relaxation = createRelaxation(opened, defaults);
   const maker = new FrameMaker(opened);

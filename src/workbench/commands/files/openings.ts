@@ -1,13 +1,13 @@
-import type { PuzzleDocument } from '../../session/document/document.ts';
-import { DeadError } from '../../workers/lazyWorker.ts';
-import type { EngineLink, ReadOptions } from '../effects/engineLink.ts';
-import { explainRefusal, StoppedError } from '../files/refusal.ts';
-import type { Source } from '../files/source.ts';
-import type { EditorState } from '../state/editorState.ts';
-import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Navigator } from './navigator.ts';
-import type { Playback } from './playback.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { PuzzleDocument } from '../../../session/document/document.ts';
+import { DeadError } from '../../../workers/lazyWorker.ts';
+import type { EngineLink, ReadOptions } from '../../effects/engineLink.ts';
+import { explainRefusal, StoppedError } from '../../files/refusal.ts';
+import type { Source } from '../../files/source.ts';
+import type { EditorState } from '../../state/editorState.ts';
+import type { TaskQueue } from '../../state/taskQueue.ts';
+import type { Navigator } from '../navigator.ts';
+import type { Playback } from '../run/playback.ts';
+import type { Snapshots } from '../snapshots.ts';
 
 interface OpeningDependencies {
   readonly state: EditorState;

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
-import { hashPositions } from '../../src/layout/hash.ts';
-import { changeSettings, defaults, presets } from '../../src/layout/settings.ts';
-import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
-import { hashPuzzle } from '../../src/puzzle/hash.ts';
-import { openPuzzle } from '../../src/puzzle/open.ts';
-import { writePuzzle } from '../../src/puzzle/write.ts';
-import { Layouts } from '../../src/session/relax/layouts.ts';
-import { startRelaxation } from '../../src/session/relax/relaxation.ts';
-import { replayRecording } from '../../src/session/relax/replay.ts';
-import { assertSchedule, type ScheduleEntry } from '../../src/session/relax/schedule.ts';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { hashPositions } from '../../../src/layout/hash.ts';
+import { changeSettings, defaults, presets } from '../../../src/layout/settings.ts';
+import { snapshotPuzzle } from '../../../src/layout/snapshot.ts';
+import { hashPuzzle } from '../../../src/puzzle/hash.ts';
+import { openPuzzle } from '../../../src/puzzle/open.ts';
+import { writePuzzle } from '../../../src/puzzle/write.ts';
+import { Layouts } from '../../../src/session/relax/layouts.ts';
+import { startRelaxation } from '../../../src/session/relax/relaxation.ts';
+import { replayRecording } from '../../../src/session/relax/replay.ts';
+import { assertSchedule, type ScheduleEntry } from '../../../src/session/relax/schedule.ts';
 import {
   assertReplayable,
   createRecording,
@@ -21,8 +21,8 @@ import {
   readScheduleFile,
   type StateHash,
   writeRecording,
-} from '../../src/session/relax/scheduleFile.ts';
-import { SeekableRun } from '../../src/session/relax/seekableRun.ts';
+} from '../../../src/session/relax/scheduleFile.ts';
+import { SeekableRun } from '../../../src/session/relax/seekableRun.ts';
 
 const opened = openPuzzle(writePuzzle({ ...randomPuzzle(42, 4), name: 'First' }));
 const other = openPuzzle(writePuzzle({ ...randomPuzzle(43, 4), name: 'Second' }));
@@ -53,24 +53,24 @@ const recordings: fc.Arbitrary<Recording> = fc.record({
   states: fc.uniqueArray(fc.tuple(step, hash), { maxLength: 5, selector: ([at]) => at }).map((states) => states.sort(([a], [b]) => a - b)),
 });
 
-test('what is written is read as the same', () => {
+test('reads what it writes', () => {
   fc.assert(
     fc.property(recordings, (recording) => {
       const text = writeRecording(recording);
-      // A zero has no sign in what is written.
+      // Files store no sign of a zero.
       expect(readScheduleFile(text)).toEqual(JSON.parse(JSON.stringify(recording)));
       expect(writeRecording(readScheduleFile(text) as Recording)).toBe(text);
     }),
   );
 });
 
-test('a zero has no sign in what is read, be it a setting or a place, so that it is written and read as the same', () => {
+test('removes the sign of a zero in settings and places', () => {
   const [entry] = readSchedule('[{ "atStep": 1, "settings": { "clearance": { "least": -0 } }, "pulls": { "7": [-0, 5], "8": null } }]');
   expect(entry).toEqual({ atStep: 1, settings: { 'clearance.min': 0 }, pulls: { 7: [0, 5], 8: null } });
   expect(readSchedule(JSON.stringify([entry]))).toEqual([entry]);
 });
 
-test('a zero has no sign in steps that are counted either', () => {
+test('removes the sign of a zero in step numbers', () => {
   const recording: Recording = {
     puzzle: { name: 'Pear', hash: '0123456789abcdef' },
     steps: -0,
@@ -86,7 +86,7 @@ test('a zero has no sign in steps that are counted either', () => {
   expect(readScheduleFile(writeRecording(read))).toEqual(read);
 });
 
-test('a run is recorded with the preset that it is nearest to, and what differs from it', () => {
+test('records the nearest preset and the differences from it', () => {
   const settings = changeSettings(presets['bos-2022'], { cap: 2 });
   const { schedule } = startRelaxation(new Layouts(opened), settings);
   const recording = createRecording(opened.puzzle, schedule, { steps: 0, firstStep: 0, states: [] });
@@ -96,7 +96,7 @@ test('a run is recorded with the preset that it is nearest to, and what differs 
   expect(readSchedule(writeRecording(recording))).toEqual(schedule);
 });
 
-test('of what was done at the first step only the settings go into those of the opening; what stirs later still does', () => {
+test('merges only the settings of the first step into the opening', () => {
   const pins = { 7: true };
   const schedule = [
     { atStep: 0, settings: { cap: 2 }, pins },
@@ -107,7 +107,7 @@ test('of what was done at the first step only the settings go into those of the 
   expect(readSchedule(writeRecording(recording))).toEqual(schedule);
 });
 
-test('the hash of a puzzle knows its curves and its solution, but neither its name nor its notes', () => {
+test('hashes the curves and the solution of a puzzle, but neither its name nor its notes', () => {
   const { puzzle } = opened;
   const { hash } = { hash: hashPuzzle(puzzle) };
   expect(hashPuzzle({ ...puzzle, name: 'Other', meta: { about: 'x' } })).toBe(hash);
@@ -120,27 +120,27 @@ test('the hash of a puzzle knows its curves and its solution, but neither its na
 describe('a replay', () => {
   /** A run with a drag, a change and a pin, and its recording, read back. */
   function play() {
-    const film = new SeekableRun(startRelaxation(new Layouts(opened), changeSettings(defaults, { temperature: 0.8 })));
+    const seekable = new SeekableRun(startRelaxation(new Layouts(opened), changeSettings(defaults, { temperature: 0.8 })));
     const run = (steps: number) => {
-      for (let i = 0; i < steps; i++) film.advance();
+      for (let i = 0; i < steps; i++) seekable.advance();
     };
-    const { state } = film.relaxation.layout;
+    const { state } = seekable.relaxation.layout;
     const id = state.pointId[state.firstInner + 4];
-    film.change({ pins: { [state.pointId[state.firstInner + 9]]: true } });
+    seekable.change({ pins: { [state.pointId[state.firstInner + 9]]: true } });
     run(17);
-    film.change({ pulls: { [id]: [500, 500] } });
+    seekable.change({ pulls: { [id]: [500, 500] } });
     run(6);
-    film.change({ pulls: { [id]: null }, settings: { cap: 2 } });
+    seekable.change({ pulls: { [id]: null }, settings: { cap: 2 } });
     run(300);
-    film.change({ settings: { temperature: 0.1 } });
-    const { schedule, layout } = film.relaxation;
-    const recording = createRecording(opened.puzzle, schedule, { steps: film.lastStep, firstStep: 0, states: film.listStates() });
+    seekable.change({ settings: { temperature: 0.1 } });
+    const { schedule, layout } = seekable.relaxation;
+    const recording = createRecording(opened.puzzle, schedule, { steps: seekable.lastStep, firstStep: 0, states: seekable.listStates() });
     const read = readScheduleFile(writeRecording(recording));
     if (!isRecording(read)) throw new Error('it was read as a list');
-    return { recording: read, settings: film.relaxation.settings, drawing: writePuzzle(snapshotPuzzle(layout.state)) };
+    return { recording: read, settings: seekable.relaxation.settings, drawing: writePuzzle(snapshotPuzzle(layout.state)) };
   }
 
-  test('makes the very drawing, and meets all states', async () => {
+  test('gives the same drawing and all states', async () => {
     const { recording, settings, drawing } = play();
     expect(recording.steps).toBe(323);
     expect(recording.states.length).toBe(20);
@@ -152,7 +152,7 @@ describe('a replay', () => {
     expect(replayed.stepMs).toHaveLength(323);
   });
 
-  test('that is another run tells where it was last the same and where it differs', async () => {
+  test('reports the last equal and the first different state of another run', async () => {
     const { recording } = play();
     const spoil = (n: number) => recording.states.map(([at, hash], i): StateHash => [at, i < n ? hash : '0123456789abcdef']);
     const [[first], , [third], [fourth]] = recording.states;
@@ -162,7 +162,7 @@ describe('a replay', () => {
     expect((await replayRecording(opened, cold)).drift).toEqual({ sameAt: 0, differsAt: recording.states[1][0] });
   });
 
-  test('of another puzzle, or of a run without a beginning, is refused with what to do', async () => {
+  test('is refused with advice for another puzzle or a run without a beginning', async () => {
     const { recording } = play();
     const hashes = [hashPuzzle(opened.puzzle), hashPuzzle(other.puzzle)];
     await expect(replayRecording(other, recording)).rejects.toThrow(
@@ -206,12 +206,12 @@ test.each<[what: string, text: string, message: string]>([
   expect(() => readSchedule(text)).toThrow(message);
 });
 
-test('a recording whose entries can’t be done is refused as it is read, before it could be written as another', () => {
+test('refuses a recording with invalid entries when it is read', () => {
   const text = whole({}).replace('"entries":[]', '"entries":[{"atStep":1,"settings":{"__proto__":-1e999}}]');
   expect(() => readScheduleFile(text)).toThrow('the schedule at step 1: there is no setting __proto__');
 });
 
-test('settings that lie twenty thousand groups deep are refused in plain words', () => {
+test('refuses settings that are twenty thousand groups deep', () => {
   const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
   expect(() => readSchedule(`[{"atStep": 1, "settings": ${deep}}]`)).toThrow(
     /^schedule\[0\]\.settings: settings may be nested at most 20 groups deep/,

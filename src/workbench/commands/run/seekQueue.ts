@@ -1,13 +1,13 @@
-import { layoutSchema } from '../../layout/settings.ts';
-import type { Sought } from '../../workers/engine/protocol.ts';
-import type { DrawingChecker } from '../effects/drawingChecker.ts';
-import type { EngineLink } from '../effects/engineLink.ts';
-import type { EditorState } from '../state/editorState.ts';
-import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Navigator } from './navigator.ts';
+import { layoutSchema } from '../../../layout/settings.ts';
+import type { Sought } from '../../../workers/engine/protocol.ts';
+import type { DrawingChecker } from '../../effects/drawingChecker.ts';
+import type { EngineLink } from '../../effects/engineLink.ts';
+import type { EditorState } from '../../state/editorState.ts';
+import type { TaskQueue } from '../../state/taskQueue.ts';
+import type { Navigator } from '../navigator.ts';
+import type { SettingsEditor } from '../settings/settingsEditor.ts';
+import type { Snapshots } from '../snapshots.ts';
 import type { Playback } from './playback.ts';
-import type { SettingsEditor } from './settingsEditor.ts';
-import type { Snapshots } from './snapshots.ts';
 
 interface SeekDependencies {
   readonly state: EditorState;

@@ -1,16 +1,16 @@
-import { layoutSchema, type Settings } from '../../layout/settings.ts';
-import { type MetricSettings, metricSchema } from '../../metrics/settings.ts';
-import type { Extras } from '../../session/document/frame.ts';
-import type { Changes } from '../../settings/paths.ts';
-import type { DrawingChecker } from '../effects/drawingChecker.ts';
-import type { EngineLink } from '../effects/engineLink.ts';
-import type { SettingsFile } from '../files/settingsFile.ts';
-import type { EditorState } from '../state/editorState.ts';
-import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Baselines } from './baselines.ts';
+import { layoutSchema, type Settings } from '../../../layout/settings.ts';
+import { type MetricSettings, metricSchema } from '../../../metrics/settings.ts';
+import type { Extras } from '../../../session/document/frame.ts';
+import type { Changes } from '../../../settings/paths.ts';
+import type { DrawingChecker } from '../../effects/drawingChecker.ts';
+import type { EngineLink } from '../../effects/engineLink.ts';
+import type { SettingsFile } from '../../files/settingsFile.ts';
+import type { EditorState } from '../../state/editorState.ts';
+import type { TaskQueue } from '../../state/taskQueue.ts';
+import type { Baselines } from '../baselines.ts';
+import type { Playback } from '../run/playback.ts';
+import type { Snapshots } from '../snapshots.ts';
 import { OptimisticSettings } from './optimisticSettings.ts';
-import type { Playback } from './playback.ts';
-import type { Snapshots } from './snapshots.ts';
 
 interface SettingsDependencies {
   readonly state: EditorState;

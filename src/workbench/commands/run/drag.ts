@@ -1,10 +1,10 @@
-import { DeadError } from '../../workers/lazyWorker.ts';
-import type { DrawingChecker } from '../effects/drawingChecker.ts';
-import type { EditorState } from '../state/editorState.ts';
-import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Navigator } from './navigator.ts';
+import { DeadError } from '../../../workers/lazyWorker.ts';
+import type { DrawingChecker } from '../../effects/drawingChecker.ts';
+import type { EditorState } from '../../state/editorState.ts';
+import type { TaskQueue } from '../../state/taskQueue.ts';
+import type { Navigator } from '../navigator.ts';
+import type { Snapshots } from '../snapshots.ts';
 import type { Playback } from './playback.ts';
-import type { Snapshots } from './snapshots.ts';
 
 interface DragDependencies {
   readonly state: EditorState;

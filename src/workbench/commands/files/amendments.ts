@@ -1,14 +1,14 @@
-import type { Puzzle } from '../../puzzle/puzzle.ts';
-import { writePuzzle } from '../../puzzle/write.ts';
-import type { PuzzleDocument } from '../../session/document/document.ts';
-import type { Version } from '../../session/relax/workpiece.ts';
-import { DeadError } from '../../workers/lazyWorker.ts';
-import type { EngineLink } from '../effects/engineLink.ts';
-import type { EditorState } from '../state/editorState.ts';
-import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Navigator } from './navigator.ts';
-import type { Playback } from './playback.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { Puzzle } from '../../../puzzle/puzzle.ts';
+import { writePuzzle } from '../../../puzzle/write.ts';
+import type { PuzzleDocument } from '../../../session/document/document.ts';
+import type { Version } from '../../../session/relax/workpiece.ts';
+import { DeadError } from '../../../workers/lazyWorker.ts';
+import type { EngineLink } from '../../effects/engineLink.ts';
+import type { EditorState } from '../../state/editorState.ts';
+import type { TaskQueue } from '../../state/taskQueue.ts';
+import type { Navigator } from '../navigator.ts';
+import type { Playback } from '../run/playback.ts';
+import type { Snapshots } from '../snapshots.ts';
 
 interface AmendmentDependencies {
   readonly state: EditorState;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
-import { saveCheckpoint } from '../../src/layout/checkpoint.ts';
-import { changeSettings, defaults } from '../../src/layout/settings.ts';
-import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
-import { openPuzzle } from '../../src/puzzle/open.ts';
-import { writePuzzle } from '../../src/puzzle/write.ts';
-import { Layouts } from '../../src/session/relax/layouts.ts';
+import { randomPuzzle } from '../../../samples/kit/randomPuzzle.ts';
+import { saveCheckpoint } from '../../../src/layout/checkpoint.ts';
+import { changeSettings, defaults } from '../../../src/layout/settings.ts';
+import { snapshotPuzzle } from '../../../src/layout/snapshot.ts';
+import { openPuzzle } from '../../../src/puzzle/open.ts';
+import { writePuzzle } from '../../../src/puzzle/write.ts';
+import { Layouts } from '../../../src/session/relax/layouts.ts';
 import {
   advance,
   change,
@@ -13,8 +13,8 @@ import {
   type Relaxation,
   resumeRelaxation,
   startRelaxation,
-} from '../../src/session/relax/relaxation.ts';
-import { createRecording, readSchedule, writeRecording } from '../../src/session/relax/scheduleFile.ts';
+} from '../../../src/session/relax/relaxation.ts';
+import { createRecording, readSchedule, writeRecording } from '../../../src/session/relax/scheduleFile.ts';
 
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 6)));
 const drawn = ({ layout }: Relaxation) => writePuzzle(snapshotPuzzle(layout.state));
@@ -32,7 +32,7 @@ function replay(played: Relaxation): Relaxation {
   return relaxation;
 }
 
-test('what was done at sliders, pins and drags is replayed from its schedule to the same bits', () => {
+test('replays settings, pins and drags from the schedule to the same bits', () => {
   const played = startRelaxation(new Layouts(opened), changeSettings(defaults, { temperature: 0.2 }));
   run(played, 7);
   change(played, { settings: { 'repulsion.weight': 60 } });
@@ -49,7 +49,7 @@ test('what was done at sliders, pins and drags is replayed from its schedule to 
   expect(drawn(replay(played))).toBe(drawn(played));
 });
 
-test('a run that was taken back and resumed is replayed to the same bits', () => {
+test('replays a run that was undone and resumed to the same bits', () => {
   const first = startRelaxation(new Layouts(opened), defaults);
   run(first, 11);
   const { state } = first.layout;
@@ -64,7 +64,7 @@ test('a run that was taken back and resumed is replayed to the same bits', () =>
   expect(drawn(replay(resumed))).toBe(drawn(resumed));
 });
 
-test('a run that was reheated goes farther than one that was not, and is replayed to the same bits', () => {
+test('moves farther after a reheat, and replays it to the same bits', () => {
   const [played, cold] = [startRelaxation(new Layouts(opened), defaults), startRelaxation(new Layouts(opened), defaults)];
   for (const relaxation of [played, cold]) run(relaxation, 190);
   const settled = drawn(cold);
@@ -77,7 +77,7 @@ test('a run that was reheated goes farther than one that was not, and is replaye
   expect(drawn(replay(played))).toBe(drawn(played));
 });
 
-test('before the first step a change of the segment length is one of the opening', () => {
+test('applies another segment length before the first step to the opening', () => {
   const played = startRelaxation(new Layouts(opened), defaults);
   const { pointCount } = played.layout.state;
   change(played, { settings: { segmentLength: 14 } });
@@ -86,7 +86,7 @@ test('before the first step a change of the segment length is one of the opening
   expect(drawn(replay(played))).toBe(drawn(played));
 });
 
-test('to go back to before the first step under another segment length is to open the puzzle with it', () => {
+test('opens the puzzle again when it returns to step 0 under another segment length', () => {
   const first = startRelaxation(new Layouts(opened), defaults);
   const checkpoint = saveCheckpoint(first.layout);
   const resumed = resumeRelaxation(new Layouts(opened), changeSettings(defaults, { segmentLength: 14 }), checkpoint, first.schedule);
@@ -94,14 +94,14 @@ test('to go back to before the first step under another segment length is to ope
   expect(drawn(replay(resumed))).toBe(drawn(resumed));
 });
 
-test('a change that can’t be changes nothing', () => {
+test('ignores an invalid change', () => {
   const played = startRelaxation(new Layouts(opened), defaults);
   expect(() => change(played, { settings: { temperature: -1 } })).toThrow(/temperature/);
   expect(played.settings).toEqual(defaults);
   expect(played.schedule).toEqual([{ atStep: 0, settings: {} }]);
 });
 
-test('a change that is refused for one of its pulls has changed no setting, no pin and no other pull', () => {
+test('changes no setting, pin or other pull if one pull is invalid', () => {
   const played = startRelaxation(new Layouts(opened), defaults);
   for (const settings of [{ segmentLength: 14 }, { cap: 2 }]) {
     for (const place of [[Number.NaN, 0], [3]]) {
@@ -118,7 +118,7 @@ test('a change that is refused for one of its pulls has changed no setting, no p
   }
 });
 
-test('a pull that can’t be is found in a schedule before the first step', () => {
+test('finds an invalid pull in a schedule before the first step', () => {
   const pulls = { 7: [0, Number.POSITIVE_INFINITY] as const };
   expect(() => createRelaxation(opened, defaults, [{ atStep: 9, settings: {}, pulls }])).toThrow(
     "the schedule at step 9: a point can't be pulled to (0, Infinity)",

@@ -1,19 +1,19 @@
-import type { Frame } from '../../session/document/frame.ts';
-import { MAX_STEPS } from '../../session/relax/relax.ts';
-import type { Change } from '../../session/relax/relaxation.ts';
-import { listRestTexts, type RestKind, restKind } from '../../session/relax/rest.ts';
-import type { Steps } from '../../workers/engine/protocol.ts';
-import { DeadError } from '../../workers/lazyWorker.ts';
-import type { DrawingChecker } from '../effects/drawingChecker.ts';
-import type { EngineLink } from '../effects/engineLink.ts';
-import { ScreenTiming } from '../effects/screenTiming.ts';
-import type { Activity } from '../state/activity.ts';
-import type { EditorState } from '../state/editorState.ts';
-import type { SingleEdit } from '../state/edits.ts';
-import type { Snapshot } from '../state/snapshot.ts';
-import { clampSteps, type StepsPerFrame } from '../state/stepsPerFrame.ts';
-import type { TaskQueue } from '../state/taskQueue.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { Frame } from '../../../session/document/frame.ts';
+import { MAX_STEPS } from '../../../session/relax/relax.ts';
+import type { Change } from '../../../session/relax/relaxation.ts';
+import { listRestTexts, type RestKind, restKind } from '../../../session/relax/rest.ts';
+import type { Steps } from '../../../workers/engine/protocol.ts';
+import { DeadError } from '../../../workers/lazyWorker.ts';
+import type { DrawingChecker } from '../../effects/drawingChecker.ts';
+import type { EngineLink } from '../../effects/engineLink.ts';
+import { ScreenTiming } from '../../effects/screenTiming.ts';
+import type { Activity } from '../../state/activity.ts';
+import type { EditorState } from '../../state/editorState.ts';
+import type { SingleEdit } from '../../state/edits.ts';
+import type { Snapshot } from '../../state/snapshot.ts';
+import { clampSteps, type StepsPerFrame } from '../../state/stepsPerFrame.ts';
+import type { TaskQueue } from '../../state/taskQueue.ts';
+import type { Snapshots } from '../snapshots.ts';
 
 /** Settled: it plays, but nothing moves and nothing is computed; a change that wakes the layout continues the run. */
 export type RunState = 'playing' | 'paused' | 'settled';

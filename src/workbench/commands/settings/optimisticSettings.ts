@@ -1,8 +1,8 @@
-import { type Changes, lookUp } from '../../settings/paths.ts';
-import type { Schema } from '../../settings/schema.ts';
-import { labelOfSetting } from '../settings/settingCatalogue.ts';
-import type { Edit, EditKind, EditMaker, SingleEdit } from '../state/edits.ts';
-import type { History } from '../state/history.ts';
+import { type Changes, lookUp } from '../../../settings/paths.ts';
+import type { Schema } from '../../../settings/schema.ts';
+import { labelOfSetting } from '../../settings/settingCatalogue.ts';
+import type { Edit, EditKind, EditMaker, SingleEdit } from '../../state/edits.ts';
+import type { History } from '../../state/history.ts';
 
 export interface SettingsHost<Values> {
   /** Applies changes. Rejects if they are refused; then nothing has changed. `gesture` is that of the run log. */

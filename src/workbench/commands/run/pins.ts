@@ -1,8 +1,8 @@
-import type { DrawingChecker } from '../effects/drawingChecker.ts';
-import type { EditorState } from '../state/editorState.ts';
-import type { EditMaker } from '../state/edits.ts';
+import type { DrawingChecker } from '../../effects/drawingChecker.ts';
+import type { EditorState } from '../../state/editorState.ts';
+import type { EditMaker } from '../../state/edits.ts';
+import type { Snapshots, SnapshotValue } from '../snapshots.ts';
 import type { Playback } from './playback.ts';
-import type { Snapshots, SnapshotValue } from './snapshots.ts';
 
 /** Whether points are pinned, by their ids. */
 interface PinValues extends SnapshotValue {

@@ -1,14 +1,14 @@
-import { ENGINE_MARK } from '../../layout/engineMark.ts';
-import type { PuzzleDocument } from '../../session/document/document.ts';
-import type { SaveFormat, SaveOptions } from '../../session/formats/format.ts';
-import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
-import { createRecording, writeRecording } from '../../session/relax/scheduleFile.ts';
-import type { Workpiece } from '../../session/relax/workpiece.ts';
-import { DeadError } from '../../workers/lazyWorker.ts';
-import type { DrawingChecker } from '../effects/drawingChecker.ts';
-import type { EngineLink, LastSaved } from '../effects/engineLink.ts';
-import type { EditorState } from '../state/editorState.ts';
-import { splitSchedule } from '../state/runLog.ts';
+import { ENGINE_MARK } from '../../../layout/engineMark.ts';
+import type { PuzzleDocument } from '../../../session/document/document.ts';
+import type { SaveFormat, SaveOptions } from '../../../session/formats/format.ts';
+import { savePuzzleFile } from '../../../session/formats/puzzleFile.ts';
+import { createRecording, writeRecording } from '../../../session/relax/scheduleFile.ts';
+import type { Workpiece } from '../../../session/relax/workpiece.ts';
+import { DeadError } from '../../../workers/lazyWorker.ts';
+import type { DrawingChecker } from '../../effects/drawingChecker.ts';
+import type { EngineLink, LastSaved } from '../../effects/engineLink.ts';
+import type { EditorState } from '../../state/editorState.ts';
+import { splitSchedule } from '../../state/runLog.ts';
 
 interface SavingDependencies {
   readonly state: EditorState;
