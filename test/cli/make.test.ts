@@ -36,7 +36,9 @@ test('turns a drawing into a printed puzzle, prints the result of each stage and
   const { code, stdout } = await runCli(args);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^generated {2}\d+ curves, \d+ faces, \d+ of them filled; anneal, seed 2: score [\d.]+ in [\d.]+ s\n/);
-  expect(stdout).toMatch(/\nrelaxed {4}\d+ → \d+ ambiguities; \d+ steps, (at rest|stopped early, residual motion .* units); verified: the same puzzle\n/);
+  expect(stdout).toMatch(
+    /\nrelaxed {4}\d+ → \d+ ambiguities; \d+ steps, (at rest|stopped early, residual motion .* units); verified: the same puzzle\n/,
+  );
   expect(stdout).toMatch(
     /\nsolvable {3}simple: one solution, which can be found line by line.*\nprinted {4}a4, \w+; \d+ clues.*; font size \d+\.\d pt\n$/,
   );

@@ -47,8 +47,8 @@ same, which is verified before OUT is written. Ctrl-C ends the run and writes th
 Settings and their defaults:
 ${describeSettings(layoutSchema)}
 
-A run ends "settled" if the forces would hardly move it any further, or "stopped early" if it became too cold to continue. In the second case the residual
-motion shows how far points would still move; --json also shows where. A higher "cooling" lets the run continue longer.
+A run ends "at rest" if the forces would hardly move it any further, or "stopped early" ("cooled" in --json) if it became too cold to continue. The
+residual motion then shows how far points would still move; --json also shows where. A higher "cooling" lets the run continue longer.
 
 Metrics that got noticeably worse, and places where fixed lines leave no room, are reported on standard error.
 Exit code 1 if the drawing is still ambiguous or a replay has drifted (the result is written), or if the verifier finds a difference (nothing is
