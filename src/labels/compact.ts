@@ -2,7 +2,7 @@ import { type Choices, chooseCheapest } from './choose.ts';
 import { findConflicts } from './conflicts.ts';
 import { MAX_INVISIBLE_LEADER } from './labelling.ts';
 import type { Placement } from './ray.ts';
-import type { Request } from './requests.ts';
+import type { LabelRequest } from './requests.ts';
 import { solveTwoSat } from './twoSat.ts';
 
 export type CompactResult =
@@ -34,7 +34,7 @@ const MAX_TRIED_AT_START = 1000;
  * @param requests each with one or two rays
  * @param balanced whether to put the two labels of a curve at different ends wherever possible
  */
-export function labelCompactly(requests: readonly Request[], balanced: boolean): CompactResult {
+export function labelCompactly(requests: readonly LabelRequest[], balanced: boolean): CompactResult {
   const problem = buildProblem(requests);
   const answer = solveTwoSat(requests.length, problem.clauses);
   if ('contradiction' in answer) return { contradiction: requestsIn(answer.contradiction) };
@@ -52,7 +52,7 @@ export function labelCompactly(requests: readonly Request[], balanced: boolean):
 }
 
 /** Returns whether the two labels of a curve can use different ends. */
-function haveTwoEnds(left: Request, right: Request): boolean {
+function haveTwoEnds(left: LabelRequest, right: LabelRequest): boolean {
   return left.rays.length > 1 || right.rays.length > 1 || left.rays[0].port !== right.rays[0].port;
 }
 
@@ -64,7 +64,7 @@ function requestsIn(contradiction: readonly number[]): number[] {
  * Creates the start of the search for leaders if no compact labelling exists: labels at the frame without overlaps. Removes labels one by
  * one until the others have a compact labelling, balanced if requested. Removed labels are undefined.
  */
-export function labelNearlyCompactly(requests: readonly Request[], balanced: boolean): (Placement | undefined)[] {
+export function labelNearlyCompactly(requests: readonly LabelRequest[], balanced: boolean): (Placement | undefined)[] {
   const problem = buildProblem(requests);
   const isRemoved = new Uint8Array(requests.length);
   let excluded = [...problem.excluded, ...(balanced ? pairsAtOneEnd(requests).flatMap(({ a, b }) => [a, b]) : [])];
@@ -100,7 +100,7 @@ interface Problem extends Choices {
   placementOf(literal: number): Placement | undefined;
 }
 
-function buildProblem(requests: readonly Request[]): Problem {
+function buildProblem(requests: readonly LabelRequest[]): Problem {
   const placements: Placement[] = [];
   const literalOf: number[] = [];
   const placementOfLiteral: (Placement | undefined)[] = new Array(2 * requests.length).fill(undefined);
@@ -133,7 +133,7 @@ function buildProblem(requests: readonly Request[]): Problem {
 }
 
 /** The extra cost of both labels at one end, for each end of each curve with two labels. */
-function pairsAtOneEnd(requests: readonly Request[]): { a: number; b: number; cost: number }[] {
+function pairsAtOneEnd(requests: readonly LabelRequest[]): { a: number; b: number; cost: number }[] {
   const pairs: { a: number; b: number; cost: number }[] = [];
   for (let left = 0; left + 1 < requests.length; left++) {
     const right = left + 1;

@@ -10,7 +10,7 @@ import { findLeaders, LABEL_GAP } from './leaders.ts';
 import { removeCollinearPoints } from './outline.ts';
 import { findPorts, nameEnd, type Ports } from './ports.ts';
 import { cornersOf, type Placement, TOUCH } from './ray.ts';
-import { type Request, requestLabels } from './requests.ts';
+import { type LabelRequest, requestLabels } from './requests.ts';
 import { shortenSlanted } from './slanted.ts';
 
 /** Default font size of labels, in puzzle units. */
@@ -97,7 +97,7 @@ function createLabelling(
   puzzle: Puzzle,
   names: SideNames,
   ports: Ports,
-  requests: readonly Request[],
+  requests: readonly LabelRequest[],
   placements: readonly (Placement | undefined)[],
   state: Labelling['state'],
   balanced: boolean,
@@ -108,7 +108,7 @@ function createLabelling(
     return placement === undefined ? [] : [labelOf(ports, request, placement)];
   });
   requests.forEach((request, i) => {
-    if (placements[i] === undefined) unmet.push(`no place was found for the label of ${names.of(request)}`);
+    if (placements[i] === undefined) unmet.push(`there is no room for the label of ${names.of(request)}`);
   });
   if (balanced) {
     requests.forEach(({ curve }, i) => {
@@ -129,7 +129,7 @@ function createLabelling(
   return { state, labels, unmet };
 }
 
-function labelOf(ports: Ports, { curve, side, runs }: Request, placement: Placement): Label {
+function labelOf(ports: Ports, { curve, side, runs }: LabelRequest, placement: Placement): Label {
   const { ray, offset } = placement;
   const corners = cornersOf(placement);
   return { curve, side, end: nameEnd(ports.end[ray.port]), runs, corners, leader: offset > TOUCH ? [[ray.x, ray.y], corners[0]] : null };
@@ -139,18 +139,18 @@ function nameCurve({ curves }: Puzzle, curve: number): string {
   return `curve ${quote(curves[curve].id)}`;
 }
 
-function describeNoEnd(names: SideNames, request: Request): string {
+function describeNoEnd(names: SideNames, request: LabelRequest): string {
   const name = names.of(request);
   return request.endCount === 0
     ? `${name} has no label, because its curve has no end on the frame`
     : `${name} has no label, because its leader would run through the frame at each end of the curve`;
 }
 
-function describeUnbalanced(names: SideNames, requests: readonly Request[]): string {
+function describeUnbalanced(names: SideNames, requests: readonly LabelRequest[]): string {
   return `not all curves can have a label at each end, because these labels exclude each other: ${requests.map(names.of).join('; ')}`;
 }
 
-function describeContradiction(names: SideNames, requests: readonly Request[]): string {
+function describeContradiction(names: SideNames, requests: readonly LabelRequest[]): string {
   const sides = requests.map(names.of);
   return sides.length === 1
     ? `the label of ${sides[0]} does not fit at the frame`

@@ -1,7 +1,7 @@
 import { createRandom, type Random, shuffle } from '../geometry/random.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import { type Placement, type Ray, TOUCH } from './ray.ts';
-import type { Request } from './requests.ts';
+import type { LabelRequest } from './requests.ts';
 import { findObstacle, findStops, isFarFromStrip, isInTheWay, type Obstacle } from './stops.ts';
 
 export interface LeaderOptions {
@@ -49,7 +49,7 @@ const MAX_CHOICES = 16;
  * @returns by request; undefined for a label that could not be placed
  */
 export function findLeaders(
-  requests: readonly Request[],
+  requests: readonly LabelRequest[],
   start: readonly (Placement | undefined)[],
   options: LeaderOptions,
 ): (Placement | undefined)[] {
@@ -68,7 +68,7 @@ export function findLeaders(
  * The last resort for unplaced labels: moves all labels far out, where they cannot conflict, then moves each back in as far as possible.
  */
 function placeFarOut(
-  requests: readonly Request[],
+  requests: readonly LabelRequest[],
   placements: readonly (Placement | undefined)[],
   options: LeaderOptions,
 ): (Placement | undefined)[] {
@@ -102,13 +102,13 @@ interface Stop {
 
 class LeaderSearch {
   readonly placements: (Placement | undefined)[];
-  private readonly requests: readonly Request[];
+  private readonly requests: readonly LabelRequest[];
   private readonly options: LeaderOptions;
   private readonly removalCost: Float64Array;
   /** Cost of each label at its cheapest offset, without obstacles. */
   private readonly minCost: Float64Array;
 
-  constructor(requests: readonly Request[], start: readonly (Placement | undefined)[], options: LeaderOptions) {
+  constructor(requests: readonly LabelRequest[], start: readonly (Placement | undefined)[], options: LeaderOptions) {
     this.requests = requests;
     this.options = options;
     this.placements = [...start];

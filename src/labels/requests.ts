@@ -7,7 +7,7 @@ import type { Ports } from './ports.ts';
 import { createRay, type Ray } from './ray.ts';
 
 /** A label to be placed. */
-export interface Request {
+export interface LabelRequest {
   readonly curve: number;
   readonly side: Side;
   readonly runs: readonly number[];
@@ -22,7 +22,7 @@ export interface Request {
  *
  * @param outline outline of the frame
  */
-export function requestLabels(puzzle: Puzzle, map: PlanarMap, ports: Ports, outline: Points, size: number): Request[] {
+export function requestLabels(puzzle: Puzzle, map: PlanarMap, ports: Ports, outline: Points, size: number): LabelRequest[] {
   return listHalfCurves(puzzle, map).flatMap(({ curve, side, clue }) => {
     if (!('runs' in clue)) return [];
     const { runs } = clue;

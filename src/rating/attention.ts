@@ -5,8 +5,8 @@ export interface Attention {
   /** The order in which faces get an assumed colour if no line yields a deduction. */
   readonly faces: readonly number[];
   /**
-   * When an assumed colour is decisive: only once all faces have a colour, as in the paper's program; or also once a line can't be filled, as in its
-   * text.
+   * When an assumed colour is decisive. `whole`: only once all faces have a colour, as in the paper's program. `contradiction`: also once a line
+   * can't be filled, as in the paper's text.
    */
   readonly guessEnds: 'whole' | 'contradiction';
   /** Whether lines without unknown faces are skipped without counting as a look. */

@@ -10,7 +10,7 @@ export interface HumanSolve extends Effort, StepTotals {
   /** Per step: the number of lines that would have yielded a deduction, that line included; 0 for a guess. */
   readonly usable: readonly number[];
   /** The number of assumed colours in all guesses, including a final unsuccessful guess. */
-  readonly supposed: number;
+  readonly assumptions: number;
   /** Whether solving was stopped; the board may still be solvable. */
   readonly isStopped: boolean;
 }
@@ -60,7 +60,7 @@ class Person {
     const { board, attention, colours } = this;
     const stacks = attention.stacks.map((stack) => [...stack]);
     const [looks, usable, lengths]: number[][] = [[], [], []];
-    let [guesses, supposed] = [0, 0];
+    let [guesses, assumptions] = [0, 0];
     const recordStep = (faces: readonly number[], line: number | undefined) => {
       for (const face of faces) for (const other of this.propagator.linesAt[face]) this.isUpToDate[other] = 0;
       lengths.push(faces.length);
@@ -77,7 +77,7 @@ class Person {
       }
       if (!colours.includes(UNKNOWN)) break;
       const guess = this.guess(isOver);
-      supposed += guess.supposed;
+      assumptions += guess.assumptions;
       if (guess.face === undefined) break;
       guesses++;
       usable.push(0);
@@ -93,7 +93,7 @@ class Person {
       isStopped: isOver() && colours.includes(UNKNOWN),
       steps: lengths.length,
       guesses,
-      supposed,
+      assumptions,
       backtracks: looks.filter((count) => count > NEAR_LOOKS).length,
       looks,
       usable,
@@ -135,23 +135,23 @@ class Person {
       isUsable[line] = faces.length > 0 ? 1 : 0;
       isUpToDate[line] = 1;
     }
-    return isUsable.reduce((sum, does) => sum + does, 0);
+    return isUsable.reduce((sum, flag) => sum + flag, 0);
   }
 
   /** Finds the first face, in the order of attention, for which an assumed colour is decisive. */
-  private guess(isOver: () => boolean): { readonly face?: number; readonly colour: number; readonly supposed: number } {
-    let supposed = 0;
+  private guess(isOver: () => boolean): { readonly face?: number; readonly colour: number; readonly assumptions: number } {
+    let assumptions = 0;
     for (const face of this.attention.faces) {
       if (this.colours[face] !== UNKNOWN) continue;
       for (const colour of [EMPTY, FILLED]) {
-        if (isOver()) return { colour, supposed };
-        supposed++;
+        if (isOver()) return { colour, assumptions };
+        assumptions++;
         const verdict = this.assume(face, colour);
         if (verdict === undefined) continue;
-        return { face, colour: verdict ? colour : FILLED + EMPTY - colour, supposed };
+        return { face, colour: verdict ? colour : FILLED + EMPTY - colour, assumptions };
       }
     }
-    return { colour: UNKNOWN, supposed };
+    return { colour: UNKNOWN, assumptions };
   }
 
   /** Whether a face has that colour; undefined if the assumption is not decisive. */

@@ -71,12 +71,12 @@ function rateBoard(board: Board, attention: Attention, level: Level, isOver?: ()
   };
 }
 
-function describeSearch({ usable, looks, supposed }: HumanSolve) {
+function describeSearch({ usable, looks, assumptions }: HumanSolve) {
   return {
     usable: usable.length === 0 ? 0 : usable.reduce((sum, count) => sum + count, 0) / usable.length,
     usableLeast: usable.length === 0 ? 0 : Math.min(...usable),
     longestSearch: Math.max(0, ...looks),
-    supposed,
+    supposed: assumptions,
   };
 }
 

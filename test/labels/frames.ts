@@ -3,7 +3,7 @@ import type { Point } from '../../src/labels/labelling.ts';
 import { LABEL_HEIGHT, lengthOfLabel } from '../../src/labels/numbers.ts';
 import { AT_FINISH, AT_START, type Ports } from '../../src/labels/ports.ts';
 import { cornersOf, createRay, type Placement } from '../../src/labels/ray.ts';
-import type { Request } from '../../src/labels/requests.ts';
+import type { LabelRequest } from '../../src/labels/requests.ts';
 import type { Drawn } from './shapes.ts';
 
 export const SIZE = 20;
@@ -12,7 +12,7 @@ export const SIZE = 20;
 export interface RandomFrame {
   readonly outline: Float64Array;
   readonly ports: Ports;
-  readonly requests: readonly Request[];
+  readonly requests: readonly LabelRequest[];
 }
 
 export interface FrameOptions {
@@ -52,7 +52,7 @@ export function createFrame(seed: number, options: FrameOptions): RandomFrame {
     outX: column('outX'),
     outY: column('outY'),
   };
-  const requests: Request[] = [];
+  const requests: LabelRequest[] = [];
   for (let curve = 0; curve < options.curves; curve++) {
     for (const side of ['left', 'right'] as const) {
       // One clue in eight is not given.

@@ -164,7 +164,7 @@ describe('the example of the rules', () => {
     expect(solved).toMatchObject({ class: 'simple', level: 'basic', isPicture: true, orphans: [] });
   });
 
-  test('is solved by the sides named in the text, in order, each of which determines its faces on its own', async () => {
+  test('is solved by the sides named in the text, in order; each side determines its faces alone', async () => {
     const { board } = await solvePuzzle(example.puzzle, example.map, { limitMs: 10_000 });
     const known = noColours(board);
     EXAMPLE_STEPS.forEach(({ sides }, step) => {

@@ -79,7 +79,7 @@ describe.each(Object.entries(EXPECTED))('%s', (name, { openEnds, closed = 0, fil
   });
 });
 
-test('a smooth outline is opened at its sharpest bend, or kept', () => {
+test('a smooth outline is opened at its sharpest bend, or stays closed', () => {
   const { picture } = readPicture(fixture('outline-without-corner'), 'ellipse');
   const [curve] = picture.curves;
   const [x, y] = curve.cubics[0];

@@ -128,7 +128,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
 
   function measureWeb(): void {
     const subdivision = subdivide(web.arrangement, cache);
-    if (subdivision === undefined) throw new Error('joints were checked one by one');
+    if (subdivision === undefined) throw new Error('the arrangement has no subdivision, although every joint was checked');
     accept(subdivision, measureFitness(web, subdivision, settings, Number.POSITIVE_INFINITY)!);
   }
 

@@ -61,7 +61,7 @@ const schema = createSchema({
   }),
   varyReach: number({
     label: 'vary reach',
-    hint: 'Varies such a curve more; a fraction of the frame’s shorter side.',
+    hint: 'Changes a varied curve more; a fraction of the frame’s shorter side.',
     range: [0, 10],
     defaultValue: 0.3,
   }),

@@ -86,7 +86,7 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
       settings.sampleStep,
     );
     const base = measureWithoutDilation();
-    if (base === undefined) throw new Error('joints were checked one by one');
+    if (base === undefined) throw new Error('the arrangement has no subdivision, although every joint was checked');
     score = base + settings.dilationWeight * dilation.total;
     recordImprovement();
   }

@@ -31,27 +31,27 @@ const TOLERANCE = 0.02;
  * which shrinks the drawing. So it repeats the labelling until font size and scale agree, and keeps the best attempt.
  *
  * @param transformFor returns the transform for a box on the page
- * @param wanted font size of the labels, in points
+ * @param targetSize font size of the labels, in points
  */
-export function fitArt(opened: OpenedPuzzle, transformFor: (box: Box) => SheetTransform, wanted: number): FittedArt {
-  const { labelling, size, box } = fitLabels(opened, transformFor, wanted);
+export function fitArt(opened: OpenedPuzzle, transformFor: (box: Box) => SheetTransform, targetSize: number): FittedArt {
+  const { labelling, size, box } = fitLabels(opened, transformFor, targetSize);
   return { art: createArt(opened, labelling, size, { transform: transformFor(box) }), box };
 }
 
-function fitLabels({ puzzle, map }: OpenedPuzzle, transformFor: (box: Box) => SheetTransform, wanted: number): Labelled {
+function fitLabels({ puzzle, map }: OpenedPuzzle, transformFor: (box: Box) => SheetTransform, targetSize: number): Labelled {
   let best: Labelled | undefined;
-  let bestMiss = Number.POSITIVE_INFINITY;
+  let minDeviation = Number.POSITIVE_INFINITY;
   let size = DEFAULT_SIZE;
-  for (let count = 0; count < MAX_TRIES && bestMiss > TOLERANCE; count++) {
+  for (let count = 0; count < MAX_TRIES && minDeviation > TOLERANCE; count++) {
     const labelling = labelPuzzle(puzzle, map, map, { size });
     const box = boxOfLabelled(puzzle.frame, labelling);
     const { scale } = transformFor(box);
-    const miss = Math.abs((size * scale) / wanted - 1);
-    if (miss < bestMiss) {
+    const deviation = Math.abs((size * scale) / targetSize - 1);
+    if (deviation < minDeviation) {
       best = { labelling, size, box };
-      bestMiss = miss;
+      minDeviation = deviation;
     }
-    size = wanted / scale;
+    size = targetSize / scale;
   }
   return best!;
 }

@@ -26,9 +26,9 @@ const SIZES: Readonly<Record<Section, { readonly count: Size; readonly length: S
 
 /**
  * Reads a `.non` file, the format of Steve Simpson's solver with extensions by others: https://scc-forge.lancaster.ac.uk/open/nonogram/fmt2 and
- * https://github.com/mikix/nonogram-db/blob/master/FORMAT.md. A line without runs is written as 0 or left blank; both are read. The reader stores unknown keys
- * as properties, drops lines that start with #, and leaves HTML character references in texts unchanged. Throws a PuzzleError with the line
- * number if the text is not a black-and-white grid.
+ * https://github.com/mikix/nonogram-db/blob/master/FORMAT.md. A line without runs is written as 0 or left blank; both are read. The reader stores
+ * unknown keys as properties, drops lines that start with #, and leaves HTML character references in texts unchanged. Throws a PuzzleError with the
+ * line number if the text is not a black-and-white grid.
  */
 export function readNon(text: string): Grid {
   const entries = splitEntries(text);
