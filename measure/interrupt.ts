@@ -1,6 +1,6 @@
 import { ExitCode } from '../src/cli/command.ts';
 
-/** Runs work that Ctrl-C interrupts: this calls `stop`, whatever its effect on the work, and returns the exit code for interruption. */
+/** Runs work. On Ctrl-C it calls `stop` and returns the exit code for interruption, even if the work then fails. */
 export async function endAtInterrupt(stop: () => void, work: () => Promise<void>): Promise<number> {
   let isInterrupted = false;
   const interrupt = () => {

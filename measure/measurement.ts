@@ -18,7 +18,7 @@ export type Values<O extends Options> = {
       : string;
 };
 
-/** The export of a module that measures something. */
+/** The export of a module with a measurement. */
 export interface Measurement {
   readonly options: Options;
   /** Prints its results. Returns the exit code if it is not always 0. Throws an error with a one-line message. */

@@ -14,7 +14,9 @@ export function openRunner<Table extends Methods>(script: URL): LazyWorker<Table
 /** The checkout that contains this file. */
 export const HERE = new URL('../', import.meta.url);
 
-/** Like `openRunner`, in a process that can measure its own processor time. It runs TypeScript with the tsx of the checkout in `directory`. */
+/**
+ * Like `openRunner`, in a process that can measure its own processor time. It runs TypeScript with the tsx of the checkout in `directory`.
+ */
 export function openProcessRunner<Table extends Methods>(script: URL, directory = HERE): LazyWorker<Table> {
   return new LazyWorker(() => openProcessPort(script, directory), { maxDeaths: MAX_DEATHS });
 }

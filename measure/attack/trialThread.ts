@@ -5,7 +5,7 @@ import type { AttackJobs } from './worker.ts';
 
 type Runner = Pick<LazyWorker<AttackJobs>, 'call' | 'close'>;
 
-/** Runs trials in its own thread, one at a time, and survives whatever they do to the thread. The caller closes it. */
+/** Runs trials in its own thread, one at a time. If a trial blocks or ends the thread, it starts another one. The caller closes it. */
 export class TrialThread {
   private readonly open: () => Runner;
   private runner: Runner;

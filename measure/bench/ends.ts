@@ -16,7 +16,7 @@ const FOLDERS: Readonly<Record<string, URL>> = {
 };
 
 /**
- * The number of neighbouring ends on the frame of which at least one can move, and the number of those with space for two labels between
+ * The number of pairs of neighbouring ends on the frame that are not both fixed, and the number of those with space for two labels between
  * them.
  */
 interface Count {

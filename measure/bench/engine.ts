@@ -21,7 +21,9 @@ export const BLOCK = LIST_LIFETIME_STEPS;
 /** The number of steps before a measurement, while a run is still warm: most drawings settle after about two hundred. */
 export const WARM_STEPS = 130;
 
-/** After this many steps the code is fully compiled. Steps between here and the warm ones count as early: points are fast and lists long. */
+/**
+ * After this many steps the code is fully compiled. Steps between here and the warm ones count as early: points are fast and lists long.
+ */
 export const COLD_STEPS = 50;
 
 /** The amount of measurement per puzzle. */

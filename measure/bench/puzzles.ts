@@ -20,7 +20,7 @@ export function puzzleOfSize(points: number): Puzzle {
  * both directions, `pitch` units apart on average. It is larger than the 1000 units of a file, with the usual number of units per segment.
  */
 export function sheetOfSize(points: number, pitch: number): OpenedPuzzle {
-  // The number of points per pair of crossing lines, and the extra points per line for the picture and the way to the frame.
+  // The number of points per pair of crossing lines, and the extra points per line for the picture and for the parts next to the frame.
   const [perPair, perLine] = [1 + 0.293 * pitch, 0.7 * pitch];
   const lines = Math.max(4, Math.round((Math.sqrt(perLine * perLine + 4 * perPair * points) - perLine) / (2 * perPair)));
   const factor = (pitch * (lines + 1)) / 1000;

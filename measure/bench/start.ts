@@ -29,7 +29,7 @@ export const measurement = defineMeasurement({}, async () => {
       await page.addInitScript(() => {
         const observer = new MutationObserver(() => {
           if (!document.title.includes('–') || window.firstDrawingMs !== undefined) return;
-          // The drawing is made in the next frame, and shown with the one after it.
+          // The page draws in the next frame, and the browser shows the drawing with the frame after it.
           requestAnimationFrame(() => requestAnimationFrame(() => (window.firstDrawingMs ??= performance.now())));
         });
         addEventListener('DOMContentLoaded', () =>

@@ -20,7 +20,9 @@ const STAGES: readonly { readonly title: string; make(opened: OpenedPuzzle): Dra
   { title: 'settled', make: (opened) => relaxToRest(opened, presets.kronkel) },
 ];
 
-/** Prints the table of docs/labels.md: which samples have compact labellings before and after relaxing, and the lengths of their leaders. */
+/**
+ * Prints the table of docs/labels.md: which samples have compact labellings before and after relaxing, and the lengths of their leaders.
+ */
 export const measurement = defineMeasurement(
   { size: { type: 'string', value: 'N', about: `font size of the labels in puzzle units; ${DEFAULT_SIZE} by default` } },
   async ({ size: text }) => {

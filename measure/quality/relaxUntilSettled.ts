@@ -14,7 +14,7 @@ interface RelaxedPuzzle extends SettlingResult {
   readonly layout: layouts.Layout;
 }
 
-/** Opens a puzzle and relaxes it until it settles. The time is that of the whole process, so nothing else may run in it. */
+/** Opens a puzzle and relaxes it until it settles. It measures the time of the whole process, so no other work may run in it. */
 export function relaxUntilSettled({ openPuzzle, createLayout, step, isSettled }: Engine, text: string, settings: Settings): RelaxedPuzzle {
   const start = processorNow();
   const opened = openPuzzle(text);

@@ -17,7 +17,9 @@ export function formatTable(columns: readonly Column[]): string {
   );
 }
 
-/** A line for each puzzle that is still ambiguous after settling, with the number of ambiguities before and after; empty if there is none. */
+/**
+ * A line for each puzzle that is still ambiguous after settling, with the number of ambiguities before and after; empty if there is none.
+ */
 export function listAmbiguous(columns: readonly Column[]): string {
   return columns
     .flatMap(({ title, outcomes }) =>

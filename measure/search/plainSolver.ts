@@ -7,7 +7,7 @@ export interface PlainSolved {
   readonly isSolved: boolean;
   readonly steps: number;
   readonly guesses: number;
-  /** The number of places tried for runs. */
+  /** The number of positions tried for runs. */
   readonly tries: number;
   readonly seconds: number;
   /** Whether it stopped because the time was over. */

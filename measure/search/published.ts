@@ -14,7 +14,10 @@ export const PUBLISHED_METHODS = [
   'nrpa',
 ] as const satisfies readonly SearchMethodName[];
 
-/** Tables 1, 2 and 3 of Roucairol and Cazenave 2024: means of ten runs of 60 s, by size, for the methods in order. Columns × rows; times in seconds. */
+/**
+ * Tables 1, 2 and 3 of Roucairol and Cazenave 2024: means of ten runs of 60 s, by size, for the methods in order. Columns × rows; times in
+ * seconds.
+ */
 export const PUBLISHED: Readonly<Record<TableGoal, Readonly<Record<string, readonly number[]>>>> = {
   time: {
     '5x5': [0.000417, 0.000181, 0.0015, 0.00121, 0.00179, 0.0018, 0.000131],

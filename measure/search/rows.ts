@@ -13,7 +13,9 @@ export interface RunRow {
   readonly seed: number;
   /** The intended duration, in seconds. */
   readonly budget: number;
-  /** The value in the table: the score, or for the goal time the seconds of a plain solver; 0 if nothing was found, as in the paper. */
+  /**
+   * The value in the table: the score, or for the goal time the seconds of a plain solver; 0 if the search found no grid, as in the paper.
+   */
   readonly value: number;
   readonly evaluations: number;
   /** For the goal time: the number of places that the plain solver tried for runs; otherwise 0. */

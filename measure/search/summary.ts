@@ -64,7 +64,10 @@ function countWon(cells: readonly Cell[]): string {
   return `equal or better in ${won.length} of ${compared.length} cells${parts.length > 1 ? `: ${parts.join(', ')}` : ''}.\n`;
 }
 
-/** Empty if no times were measured. Prints the time per try, which varies if other load disturbs the clock, and the result without such disturbance. */
+/**
+ * Empty if no times were measured. Prints the time per try, which varies if other load disturbs the clock, and the result without such
+ * disturbance.
+ */
 function describeTries(goal: TableGoal, rows: readonly RunRow[]): string {
   const timed = rows.filter(({ tries }) => tries > 0);
   if (timed.length === 0) return '';

@@ -2,7 +2,7 @@ import { EMPTY, FILLED } from '../../src/solver/board.ts';
 
 /** The tries so far, and a check for the time limit. */
 export interface Tries {
-  /** The number of places tried for runs. */
+  /** The number of positions tried for runs. */
   count: number;
   readonly isOver: () => boolean;
 }
@@ -13,10 +13,10 @@ export class TimeoutError extends Error {}
 const CHECK_INTERVAL = 2 ** 17;
 
 /**
- * Lists all fillings of a line that result from placing the runs of its clue one after the other. A run may be placed where no square is
- * known to be empty and the next square is not filled; the filling must have exactly the runs of the clue in the end. Runs may overlap and
- * be in any order in between, so a filling may occur several times: this is how the program of Roucairol and Cazenave 2024 examines a line.
- * UNKNOWN squares of a filling are empty. Throws a `TimeoutError` when the time is over.
+ * Lists all fillings of a line that result from placing the runs of its clue one after the other. A run fits where no square is known to be
+ * empty and the next square is not filled. Until all runs are placed they may overlap and be in any order; then the filling must have
+ * exactly the runs of the clue. So a filling may occur several times. The program of Roucairol and Cazenave 2024 examines lines in this
+ * way. UNKNOWN squares of a filling are empty. Throws a `TimeoutError` when the time is over.
  */
 export function tryRuns(line: readonly number[], clue: readonly number[], tries: Tries): number[][] {
   return placeFrom(line, clue.length === 0 ? [0] : clue, clue, tries);

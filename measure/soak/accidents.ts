@@ -25,7 +25,9 @@ export async function killWorker({ page }: Tab, random: Random): Promise<boolean
   return true;
 }
 
-/** Opens a second tab, performs actions until they are stored, and then crashes or reloads the tab: the work must be restored or offered. */
+/**
+ * Opens a second tab, performs actions until they are stored, and then crashes or reloads the tab: the work must be restored or offered.
+ */
 export async function crashTab(context: BrowserContext, url: string, random: Random, log: SoakLog): Promise<void> {
   let tab = await Tab.open(context, url, log);
   try {
@@ -73,7 +75,7 @@ async function waitForStored(tab: Tab): Promise<{ readonly name: string; readonl
   return undefined;
 }
 
-/** Whether the puzzle is open at least at the stored step, or is in the list of work that was left. */
+/** Whether the puzzle is open at least at the stored step, or is in the list of unfinished work. */
 async function isBack({ page }: Tab, name: string, step: number): Promise<boolean> {
   return page
     .waitForFunction(

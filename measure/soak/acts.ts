@@ -10,7 +10,7 @@ import { within } from './within.ts';
 /** Performs an action. Returns false if it is not possible now, such as a drag behind a dialog; the soak test then skips it. */
 type Act = (tab: Tab, random: Random) => Promise<boolean>;
 
-/** The maximum time to wait for something on the page; then the action is skipped. */
+/** The maximum time that an action waits for a change of the page; then the action is skipped. */
 const WAIT_MS = 5000;
 
 /** The maximum time of an action on a page that responds. */

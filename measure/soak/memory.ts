@@ -42,7 +42,7 @@ async function fillHistory({ page }: Tab): Promise<void> {
     const box = document.querySelector<HTMLInputElement>('#controls input[type=checkbox]:not(:disabled)')!;
     for (let i = 0; i < edits; i++) {
       box.click();
-      // The engine replies to each edit; nothing should pile up.
+      // Wait a frame, so that the engine can reply and requests do not pile up.
       await new Promise(requestAnimationFrame);
     }
   }, HISTORY_LIMIT);

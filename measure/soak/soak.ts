@@ -13,7 +13,9 @@ import { type Memory, measureMemory } from './memory.ts';
 import { Tab } from './tab.ts';
 
 const DEFAULT_MINUTES = 30;
-/** The time of the first memory measurement: everything used for the first time is loaded by then. In a short run it is a third of the run. */
+/**
+ * The time of the first memory measurement: everything used for the first time is loaded by then. In a short run it is a third of the run.
+ */
 const FIRST_MINUTES = 10;
 /** The minimum duration of a run for judging its memory; in a shorter one, things are still loaded for the first time. */
 const JUDGED_MINUTES = 20;

@@ -9,8 +9,8 @@ export interface NamedGrid {
 }
 
 /**
- * The grids of the benchmark, always the same: pictures from 5×5 to 50×50, most of which are solved line by line; noise, which often is
- * not; and dominoes.
+ * The grids of the benchmark, always the same: pictures from 5×5 to 50×50, most solvable line by line; noise, often not solvable line by
+ * line; and dominoes.
  */
 export function generatedGrids(): NamedGrid[] {
   const shapes = [5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 45, 50].flatMap((size) => [1, 2].map((seed) => shapesGrid(size, seed)));
@@ -66,8 +66,8 @@ function noiseGrid(size: number, density: number): NamedGrid {
 }
 
 /**
- * Vertical runs of three from the upper right to the lower left, joined by horizontal ones, each with a single square above it. Line by
- * line nothing is found: the solver has to count how many runs of three fit below each other, and then they fall like dominoes.
+ * Vertical runs of three from the upper right to the lower left, joined by horizontal ones, each with a single square above it. Solving
+ * line by line deduces nothing. A solver has to count how many runs of three fit below each other; then one deduction leads to the next.
  */
 export function dominoGrid(count: number): NamedGrid {
   const size = 2 * count + 1;

@@ -52,7 +52,7 @@ async function compareAll(grids: readonly NamedGrid[], limitMs: number): Promise
   console.log(formatRow(['grid', 'size', 'class', 'open after lines', 'ours', 'theirs', 'ratio'], 18));
   const rival = new Rival(limitMs);
   const rows: Comparison[] = [];
-  // The other solver warms up by itself. The last grid is for the SAT solver.
+  // Warm up our solver; the other one warms itself up. The last grid needs the SAT solver.
   for (const { grid } of [...warmUpGrids(), dominoGrid(5)]) await solveOurs(grid, 10, limitMs);
   for (const grid of grids) {
     const row = await compare(grid, rival, limitMs);

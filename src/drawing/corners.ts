@@ -5,7 +5,7 @@ import { findTrackCut } from './pictureCut.ts';
 import { TrackCorners, type TrackMap } from './trackCorners.ts';
 import { meetsTriangle } from './triangle.ts';
 
-/** Tried from smooth to sharp; the first cuts from the middle of one segment to the middle of the other. */
+/** The cuts to try, from smooth to sharp. The first reaches from the middle of one segment to the middle of the next. */
 const MOVEABLE_CUTS: readonly number[] = [0.5, 0.25, 0.125];
 
 /**

@@ -4,7 +4,7 @@ import type { RoundedLines } from './rounding.ts';
 /** The number of drawn points per inner point of a moveable edge, at any zoom: a turn of 30° at one point becomes turns of 8°. */
 const SUBDIVISION = 4;
 
-/** The same for fixed edges. Nothing adds points where they bend, and they may turn by 55° at one point. */
+/** The number for fixed edges: the layout adds no points where they bend, and they may turn by 55° at one point. */
 const FIXED_SUBDIVISION = 8;
 
 /** An unrounded corner gets its points from the middle of one segment to the middle of the other. */

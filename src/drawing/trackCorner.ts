@@ -2,7 +2,9 @@ import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Lines } from './lines.ts';
 import { meetsTriangle } from './triangle.ts';
 
-/** The part of a moveable segment, starting at its train, that may cross the rounded corner. The rest belongs to the segment's other end. */
+/**
+ * The part of a moveable segment, starting at its train, that may cross the rounded corner. The rest belongs to the segment's other end.
+ */
 const FIRST_HALF = 0.5;
 
 /** The minimum distance between trains on one corner, as a fraction of the parabola's parameter range. */
@@ -11,12 +13,12 @@ const MIN_SEPARATION = 1e-9;
 /** A corner with trains is rounded only if it deviates by more than this, in puzzle units. Less is invisible and would lose precision. */
 const MIN_VISIBLE = 1e-6;
 
-/** The part of a corner on which a train lies. */
+/** The position of a train: on the leg before the corner, on the corner itself, or on the leg after it. */
 type Leg = 'before' | 'corner' | 'after';
 
 /**
  * A corner of a track, with the two straight legs to the previous and the next corner and the trains on them. Cutting the corner draws it
- * as the parabola that touches both legs at a fraction of their lengths, whatever trains are there. A train is drawn where its own curve
+ * as the parabola that touches both legs at a fraction of their lengths, regardless of the trains. A train is drawn where its own curve
  * meets the parabola, so that curve keeps its position. A curve that ends at the track on the outer side of the corner is extended to the
  * parabola, along the parabola's axis.
  */

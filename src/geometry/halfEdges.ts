@@ -1,6 +1,9 @@
-// Half-edge `2 * edge` runs with its edge, `2 * edge + 1` against it; `half ^ 1` is the twin. The face of a half-edge is on its left on screen.
+// Half-edge `2 * edge` runs with its edge, `2 * edge + 1` against it; `half ^ 1` is the twin. The face of a half-edge is on its left on
+// screen.
 
-/** Links each half-edge to the next one of its face. Each rotation lists the half-edges that leave one vertex, counterclockwise on screen. */
+/**
+ * Links each half-edge to the next one of its face. Each rotation lists the half-edges that leave one vertex, counterclockwise on screen.
+ */
 export function linkHalfEdges(rotations: Iterable<ArrayLike<number>>, halfCount: number): Int32Array {
   const next = new Int32Array(halfCount);
   for (const leaving of rotations) {

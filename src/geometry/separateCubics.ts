@@ -46,7 +46,7 @@ interface Part {
  * common but shared ends, and no cubic folds back. Ends are shared if their coordinates are equal.
  *
  * This proves topology: a cubic never leaves its hull, nor does the chord between its ends. So the polylines through the ends of the parts
- * are embedded in the plane just as the curves are: hull by hull, one can be moved into the other without any contact.
+ * are embedded in the plane in the same way as the curves: each part can be deformed into its chord inside its hull, without any contact.
  *
  * @param flatness the maximum distance of a part from its chord
  * @param spend called with the number of pairs that are compared next; it may throw

@@ -82,8 +82,8 @@ export function saveCheckpoint({ state, quietSteps, largestMove, implicit }: Lay
 }
 
 /**
- * Creates a layout that continues from the checkpoint. It moves bit for bit like the saved layout after a `refresh`. It shares the constant parts with
- * `like`, any layout of the same puzzle, which stays unchanged. It reads, searches and resamples nothing.
+ * Creates a layout that continues from the checkpoint. It moves bit for bit like the saved layout after a `refresh`. It shares the constant
+ * parts with `like`, any layout of the same puzzle, which stays unchanged. It reads, searches and resamples nothing.
  */
 export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
   const pointCount = checkpoint.x.length;

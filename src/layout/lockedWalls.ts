@@ -10,9 +10,9 @@ import { CONTACT_DISTANCE, MIN_DISTANCE } from './tolerances.ts';
 const PARALLEL_RAD = 1e-6;
 
 /**
- * Marks walls that something else nearly touches. Only a file can contain them: in the steps everything keeps MIN_DISTANCE. A train on a
- * wall has a rounded position, which bends the wall slightly, so no train may slide along a marked wall. The proximity must be up to date
- * and nothing may have moved since.
+ * Marks walls that other points or segments nearly touch. Only a file can contain them, because steps keep MIN_DISTANCE everywhere. A train
+ * on a wall has a rounded position, which bends the wall slightly, so no train may slide along a marked wall. The proximity must be up to
+ * date and nothing may have moved since.
  */
 export function markLockedWalls(state: LayoutState, proximity: Proximity): void {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, wallLocked, trainTrack, map } = state;

@@ -1,4 +1,5 @@
-// Small lengths that make rounding harmless, for coordinates up to MAX_COORDINATE. Each is several orders of magnitude above the one before it.
+// Small lengths that make rounding harmless, for coordinates up to MAX_COORDINATE. Each is several orders of magnitude above the one before
+// it.
 
 /** The largest distance from the origin that a drawing may have, in any coordinate. */
 export const MAX_COORDINATE = 1e4;

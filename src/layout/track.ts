@@ -111,7 +111,7 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
   return { shape, vertices, places, first: skippedVertices % vertices.length };
 }
 
-/** Whether the points of a run are on the segment ab up to rounding, each farther along than the one before. */
+/** Whether the points of a run are on the segment ab up to rounding, in order. */
 function runsStraight(run: readonly XY[], a: XY, b: XY): boolean {
   let before = 0;
   return run.every(({ x, y }) => {

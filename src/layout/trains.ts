@@ -151,8 +151,8 @@ function passStart(state: LayoutState, train: number, segment: number): void {
 }
 
 /**
- * The components of the requested displacement along the track and against it. An array, because V8 would allocate a heap number for a returned
- * float.
+ * The components of the requested displacement along the track and against it. An array, because V8 would allocate a heap number for a
+ * returned float.
  */
 const gains = new Float64Array(2);
 

@@ -14,8 +14,8 @@ export interface CircleSearch {
   /** Copies the boundary of a face. */
   load(drawing: Lines, face: number): void;
   /**
-   * Returns the radius of the largest circle in the loaded face, to within the precision. With `target`, the search stops as soon as it finds a
-   * circle of that radius or proves that none fits, and returns the largest radius found so far.
+   * Returns the radius of the largest circle in the loaded face, to within the precision. With `target`, the search stops as soon as it
+   * finds a circle of that radius or proves that none fits, and returns the largest radius found so far.
    */
   find(target?: number): number;
   /** The centre of the last circle found; a boundary point if none was found. */

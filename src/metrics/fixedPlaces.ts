@@ -26,8 +26,9 @@ const SAME_STEPS = 3;
 const OWN_FRACTION = 0.25;
 
 /**
- * Lists the ambiguities that moving curves cannot remove, each once: fixed lines that meet at too small an angle, run too close together or leave too
- * little room for the curves between them; tiny faces between fixed lines; held points. `places` are the ambiguities of the drawing.
+ * Lists the ambiguities that moving curves cannot remove, each once: fixed lines that meet at too small an angle, run too close
+ * together or leave too little room for the curves between them; tiny faces between fixed lines; held points. `places` are the ambiguities
+ * of the drawing.
  */
 export function findFixedPlaces(
   map: PlanarMap,
@@ -133,8 +134,8 @@ function findGap(map: PlanarMap, drawing: Lines, place: AmbiguousSpacing, minDis
 }
 
 /**
- * Where the segment that ends at point `b` crosses the line through (x, y) with the unit direction (ux, uy), as a distance from (x, y). A point
- * on the line counts for only one of its two segments.
+ * Where the segment that ends at point `b` crosses the line through (x, y) with the unit direction (ux, uy), as a distance from (x, y). A
+ * point on the line counts for only one of its two segments.
  */
 function crossingAlong({ pointX, pointY }: Lines, b: number, x: number, y: number, ux: number, uy: number): number | undefined {
   const ax = pointX[b - 1] - x;

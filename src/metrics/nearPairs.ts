@@ -17,7 +17,9 @@ export interface NearPairs {
 /** Maximum number of cells of a point grid. Clearing more cells costs more than they save. */
 export const MAX_CELLS = 512 * 512;
 
-/** The size of a grid cell divided by the segment length. Smaller cells contain fewer points to test, but a segment overlaps more of them. */
+/**
+ * The size of a grid cell divided by the segment length. Smaller cells contain fewer points to test, but a segment overlaps more of them.
+ */
 const CELL_SIZE = 0.8;
 
 export function createNearPairs(): NearPairs {

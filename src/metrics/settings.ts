@@ -106,7 +106,10 @@ function createStrictness(vertexDistance: number, faceArea: number, dilationDist
   };
 }
 
-/** Table 1 of van de Kerkhof et al. 2019. Each setting named *Share* is a fraction of the frame's area, or of the shorter side of its bounding box. */
+/**
+ * Table 1 of van de Kerkhof et al. 2019. Each setting named *Share* is a fraction of the frame's area, or of the shorter side of its
+ * bounding box.
+ */
 export const vanDeKerkhof2019 = {
   angleWeight: number({ label: 'angle weight', hint: 'Makes small angles count more.', ...POSITIVE, defaultValue: 1 }),
   distanceWeight: number({ label: 'distance weight', hint: 'Makes close meeting points count more.', ...POSITIVE, defaultValue: 2 }),

@@ -1,7 +1,9 @@
 import { hashNumbers } from '../geometry/hash.ts';
 import type { Puzzle } from './puzzle.ts';
 
-/** A hash of everything that determines how a puzzle in normal form relaxes: frame, curves and solution, but not names, clues or metadata. */
+/**
+ * A hash of everything that determines how a puzzle in normal form relaxes: frame, curves and solution, but not names, clues or metadata.
+ */
 export function hashPuzzle({ frame, curves, filled }: Puzzle): string {
   return hashNumbers([
     frame,

@@ -12,7 +12,7 @@ import { isInExactRange, readPuzzle } from './read.ts';
 /** The longest side of the frame's bounding box after opening. All length settings use these units. */
 export const FRAME_SIZE = 1000;
 
-/** The relative size difference up to which a frame is not scaled again; a difference this small is only rounding. */
+/** Frames whose size differs relatively by less than this are not scaled again, because the difference is only rounding. */
 const SIZE_TOLERANCE = 1e-9;
 
 export interface OpenedPuzzle {

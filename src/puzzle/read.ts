@@ -21,7 +21,7 @@ const MAX_DEPTH = 500;
 type Fields = Record<string, unknown>;
 
 /**
- * Reads a document and checks each field by itself: types, numbers, ids, joints of pieces. It does not check how curves meet. Throws a
+ * Reads a document and validates each field separately: types, numbers, ids, joints of pieces. It does not check how curves meet. Throws a
  * PuzzleError.
  */
 export function readPuzzle(text: string): Puzzle {
@@ -223,7 +223,9 @@ function readArray(value: unknown, path: string): unknown[] {
   return value;
 }
 
-/** Unknown fields are written back unchanged, so JSON must be able to hold them: a number too large for a double would be written as null. */
+/**
+ * Unknown fields are written back unchanged, so JSON must be able to hold them: a number too large for a double would be written as null.
+ */
 function assertSerializable(value: unknown | UnknownFields, path: string, depth = 0): void {
   if (depth > MAX_DEPTH) throw new PuzzleError(`${path}: values are nested more than ${MAX_DEPTH} deep`);
   if (typeof value === 'number' && !Number.isFinite(value)) throw new PuzzleError(`${path}: a number is too large for a double`);

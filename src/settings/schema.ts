@@ -46,8 +46,8 @@ export interface Schema<Values extends object> {
    */
   rename(changes: Changes): Changes;
   /**
-   * Returns a copy of the values with the changes, and with the settings that changed knobs drive. Throws a RangeError for an unknown path or
-   * an invalid value.
+   * Returns a copy of the values with the changes, and with the settings that changed knobs drive. Throws a RangeError for an unknown path
+   * or an invalid value.
    */
   change(values: Values, changes: Changes): Values;
   /** Returns the changes with which `change` turns `from` into `to`: all differences, and the settings that changed knobs drive. */

@@ -1,6 +1,6 @@
 /**
- * Readers of stored data. A browser may hold data of another version of the page, or damaged data. A reader returns a valid value or throws an
- * error that names the field and its rule, as in "order must be a whole number from 0 to 9". Readers of objects ignore unknown fields.
+ * Readers of stored data. A browser may hold data of another version of the page, or damaged data. A reader returns a valid value or throws
+ * an error that names the field and its rule, as in "order must be a whole number from 0 to 9". Readers of objects ignore unknown fields.
  */
 import { isGroup } from './paths.ts';
 

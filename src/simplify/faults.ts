@@ -11,8 +11,8 @@ export const MAX_VISITS = { basic: 1, cuttable: 2, advanced: Number.POSITIVE_INF
 /** A reason why an arrangement does not reach a level. */
 export interface Fault {
   /**
-   * The fault persists while all of these switches keep their states, whatever else is switched: an unchanged stretch of the curve still
-   * returns to the face, which can only grow.
+   * The fault persists while all of these switches keep their states, regardless of the others: the stretch of the curve between them still
+   * returns to the face, and a face can only grow.
    */
   readonly switches: readonly number[];
   /** The moveable edges of the curve within that stretch. Another curve that crosses one of them would add a switch. */

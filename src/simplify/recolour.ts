@@ -12,7 +12,9 @@ export function recolour(before: PlanarMap, after: PlanarMap): Uint8Array | unde
   return back?.every((colour, face) => colour === before.faceFilled[face]) ? colours : undefined;
 }
 
-/** For each face of a map, the colour of the other map at a point in it. Returns undefined if a face is too thin to contain such a point. */
+/**
+ * For each face of a map, the colour of the other map at a point in it. Returns undefined if a face is too thin to contain such a point.
+ */
 function colourByPoints(map: PlanarMap, other: PlanarMap): Uint8Array | undefined {
   const locate = createFaceLocator(other);
   const colours = new Uint8Array(map.faceCount);

@@ -17,7 +17,9 @@ export interface Redrawn {
   readonly rejoined: readonly Rejoined[];
 }
 
-/** Draws a puzzle with its crossings in the given states. Fixed pieces keep every bit, and curves without switched crossings are unchanged. */
+/**
+ * Draws a puzzle with its crossings in the given states. Fixed pieces keep every bit, and curves without switched crossings are unchanged.
+ */
 export function redraw(puzzle: Puzzle, switchableMap: SwitchableMap, states: ArrayLike<SwitchState>): Redrawn {
   const { map, switches } = switchableMap;
   const separations = new Map<number, StrandSeparation>();

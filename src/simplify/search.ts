@@ -2,7 +2,7 @@ import { findFaults } from './faults.ts';
 import type { SwitchableMap } from './switchableMap.ts';
 import { CROSS, type SwitchState } from './switches.ts';
 
-/** The outcome of a search that finds nothing more: it tried everything, or its time was over. */
+/** The reason why a search ends: it tried everything, or its time was over. */
 export type SearchOutcome = 'exhausted' | 'timeOver';
 
 export interface SearchOptions {
@@ -13,8 +13,8 @@ export interface SearchOptions {
 
 /**
  * Yields the switch states that bring an arrangement to a level, those with the fewest switched crossings first. Each fault lists its
- * switches, and at least one of them must change, so branching on them finds all solutions without unnecessary switches. The number of faults without
- * common switches is a lower bound for the switches still needed.
+ * switches, and at least one of them must change, so branching on them finds all solutions without unnecessary switches. The number of
+ * faults without common switches is a lower bound for the switches still needed.
  *
  * @param maxVisits the maximum number of visits of one side to a face; see MAX_VISITS
  */

@@ -146,8 +146,8 @@ export class SwitchableMap {
   }
 
   /**
-   * Whether nothing divides a side of a walk between two of its half-edges: the strands separate there, or the other curve is on the other
-   * side.
+   * Whether a side of a walk continues from one half-edge to the next without a curve that divides it: either the strands separate there,
+   * or the other curve is on the other side.
    */
   private continues(before: number, after: number, isLeft: boolean, states: ArrayLike<SwitchState>): boolean {
     const { map } = this;
@@ -168,7 +168,7 @@ export class SwitchableMap {
 
   /**
    * Lists the self-crossings that cannot be switched; for each the moveable edges of the loop from the crossing back to it. Unless another
-   * curve crosses one of these edges, nothing can separate the two strands.
+   * curve crosses one of these edges, the two strands cannot be separated.
    */
   findFixedLoops(): { readonly edges: readonly number[]; readonly isTrapped: boolean }[] {
     const { map } = this;

@@ -104,7 +104,7 @@ export function findContacts(drawing: FlatPuzzle): Difference[] {
     differences.push({ kind: 'contact', message, curves: listCurveIds(drawing, chains), x, y });
   }
 
-  /** Returns an end of one segment on the other, or else the rounded crossing point. */
+  /** Returns the end of one segment that is on the other segment, or else the rounded crossing point. */
   function locateContact(s: number, t: number): [number, number] {
     for (const end of [t, t + 1]) if (liesOn(end, s)) return [pointX[end], pointY[end]];
     for (const end of [s, s + 1]) if (liesOn(end, t)) return [pointX[end], pointY[end]];

@@ -23,7 +23,9 @@ export interface FlatPuzzle {
   readonly segmentFixed: Uint8Array;
 }
 
-/** Flattens a puzzle of valid structure. The curves must be in the given order, so that two drawings number their chains in the same way. */
+/**
+ * Flattens a puzzle of valid structure. The curves must be in the given order, so that two drawings number their chains in the same way.
+ */
 export function flattenPuzzle(puzzle: Puzzle, curves: readonly Curve[]): FlatPuzzle {
   const chainCount = curves.length + 1;
   let pointCount = puzzle.frame.length / 2 + 1;

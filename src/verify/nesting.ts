@@ -74,7 +74,7 @@ export function createNesting({ drawing }: DrawingGraph, faces: FaceCycles, wind
   }
 }
 
-/** Of the cycles around a point, returns the one that bounds the face containing the point. */
+/** Returns the innermost of the cycles around a point: it bounds the face that contains the point. */
 export function findInnermost(cycles: readonly number[], { cycleComponent }: FaceCycles, componentDepth: Int32Array): number {
   let innermost = OUTSIDE;
   for (const cycle of cycles) {

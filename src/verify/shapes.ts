@@ -10,7 +10,9 @@ const TOLERANCE = 1e-6;
 /** The maximum number of differences for one polyline. */
 const MAX_PER_PIECE = 10;
 
-/** Lists fixed pieces and frames that moved. Their points may differ, because trains come and go; their shapes may not. */
+/**
+ * Lists fixed pieces and frames that moved. Their shapes must be equal. Their points may differ, because trains may add and remove points.
+ */
 export function compareShapes(before: Puzzle, after: Puzzle, curvesAfter: readonly Curve[]): Difference[] {
   const differences: Difference[] = [];
   addAll(compareRings(closeRing(before.frame), closeRing(after.frame)), 'the frame', []);

@@ -40,7 +40,9 @@ export function createWinding({ drawing, visits }: DrawingGraph, { cycleCount, h
     return last;
   }
 
-  /** Counts the segments that meet the ray from the point to the right. A segment includes its upper end on screen, but not its lower one. */
+  /**
+   * Counts the segments that meet the ray from the point to the right. A segment includes its upper end on screen, but not its lower one.
+   */
   function surround(x: number, y: number, exceptComponent = -1): number[] | null {
     const touched: number[] = [];
     let onSegment = false;

@@ -115,7 +115,9 @@ function productError(a: number, b: number, product: number): number {
   return aHigh * bHigh - product + aHigh * bLow + aLow * bHigh + aLow * bLow;
 }
 
-/** e to the power x + low, where |x| is below 800 and low is far smaller. Splits off a power of two and uses a Taylor series for the rest. */
+/**
+ * e to the power x + low, where |x| is below 800 and low is far smaller. Splits off a power of two and uses a Taylor series for the rest.
+ */
 function expOfSum(x: number, low: number): number {
   const count = Math.round(x / Math.LN2);
   const whole = x - count * LN2_HIGH;

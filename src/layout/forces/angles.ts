@@ -29,7 +29,7 @@ type Own = ValuesOf<typeof settings>;
 
 /** The data that the force keeps from step to step. */
 export interface CountedAngles {
-  /** The vertices with an angle between two half-edges of which at least one is moveable. */
+  /** The vertices with an angle between two half-edges that are not both fixed. */
   readonly vertices: Int32Array;
   /** 1 for the entries of the rotation at which such an angle starts. */
   readonly isCounted: Uint8Array;
@@ -152,7 +152,7 @@ function fixedDirection(state: LayoutState, vertex: number, half: number, fixedA
   return state.trainTrack[vertex] >= 0 ? tangentAt(state, vertex, (half & 1) === 0 ? 1 : -1) : fixedAngle[half];
 }
 
-/** Turns the n-th arm of a vertex counterclockwise by its torque: its point in one direction, the vertex in the other. */
+/** Turns the n-th arm of a vertex counterclockwise by its torque: pushes its point in one direction and the vertex in the opposite one. */
 function turn({ state, resistance }: ForceContext, vertex: number, half: number, n: number): void {
   const { x, y, forceX, forceY } = state;
   const length = armLength(state, half);

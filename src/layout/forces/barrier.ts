@@ -1,6 +1,6 @@
 /**
- * A barrier with the energy (1 − z)³ / z for z < 1, and 0 from 1 on. Above the threshold there is no force; towards 0 it grows without limit.
- * The functions are for 0 < z ≤ 1.
+ * A barrier with the energy (1 − z)³ / z for z < 1, and 0 from 1 on. Above the threshold there is no force; towards 0 it grows without
+ * limit. The functions are for 0 < z ≤ 1.
  */
 
 /** The negative first derivative of the barrier. */

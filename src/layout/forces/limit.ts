@@ -10,7 +10,7 @@ export function limitForce(size: number): number {
   return size < -1e12 ? -1e12 : size;
 }
 
-/** The same for a resistance. The sign is dropped: a force with a negative weight resists equally. */
+/** Clamps a resistance in the same way. Drops the sign, because a force with a negative weight resists equally. */
 export function limitResistance(size: number): number {
   const magnitude = size < 0 ? -size : size;
   return magnitude < 1e15 ? magnitude : 1e15;

@@ -44,8 +44,8 @@ export const repulsion = defineForce({
 });
 
 /**
- * Pushes every point away from the closest point of each near segment, by weight · distance^−exponent. Held points feel nothing. With
- * `heldPush` they push the segment instead, divided between its two ends, unless one of them is on the picture.
+ * Pushes every point away from the closest point of each near segment, by weight · distance^−exponent. Held points get no force. With
+ * `heldPush` they push the segment instead; its two ends share the force, unless one of them is on the picture.
  *
  * Each sum has the order of segments and of the points that push a segment, so its bits do not depend on the age of the lists.
  */
@@ -98,8 +98,9 @@ function forcePerUnit(sq: number, { weight, exponent }: Repulsion): number {
 }
 
 /**
- * The same as `addPairs` for points and the default exponent, in half the time: no square root or power, a division only for points beside
- * the segment, and no calls, so that numbers stay in registers. Below the minimum distance the force decreases again.
+ * Does the same as `addPairs` for points and the default exponent, in half the time. It computes no square roots or powers, divides only
+ * for points beside the segment, and calls no functions, so that numbers stay in registers. Below the minimum distance the force decreases
+ * again.
  */
 function addFeltCubes(state: LayoutState, { first, point }: Pairs, { weight, radius }: Repulsion, minDistance: number): void {
   const { x, y, forceX, forceY, segmentA, segmentB, segmentCount } = state;

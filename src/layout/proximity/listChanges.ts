@@ -11,7 +11,7 @@ export interface ListChanges {
   oldPointCount: number;
   /** If so, for each point its number in the lists, -1 for new ones. */
   oldPoint: Int32Array;
-  /** The same for each segment. A repair sets all of it, with -1 for segments that need to be listed again. */
+  /** For each segment its number in the lists, -1 for new ones. A repair sets the whole column, with -1 for segments to list again. */
   oldSegment: Int32Array;
 }
 

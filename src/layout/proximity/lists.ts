@@ -34,9 +34,9 @@ const MAX_TOUCHED = 0.05;
 const MAX_AUTO_RTREE_POINTS = 10_000;
 
 /**
- * Which points and segments are near each other, in lists that last several steps: *Verlet lists* with a skin per particle. They are built
- * for the reference positions of the points, and are valid while no point is farther from its reference position than its skin. Pairs have the
- * order of segments. Code outside this folder reads them only through Proximity.
+ * Lists of points and segments that are near each other, which last several steps: *Verlet lists* with a skin per particle. They are built
+ * for the reference positions of the points, and are valid while no point is farther from its reference position than its skin. Pairs have
+ * the order of segments. Code outside this folder reads them only through Proximity.
  */
 export interface Lists {
   /** Pairs whose point feels the segment: within the reach of the forces, except neighbours along a curve. */
@@ -135,8 +135,8 @@ function repairOrRebuild(lists: Lists, state: LayoutState, settings: Settings): 
 }
 
 /**
- * Builds lists without skins for a crowded drawing, at the lowest level at which the pairs are few enough. The level depends on the drawing alone:
- * neither on the start of the search, which is its last result, nor on the earlier lists.
+ * Builds lists without skins for a crowded drawing, at the lowest level at which the pairs are few enough. The level depends on the drawing
+ * alone: neither on the start of the search, which is its last result, nor on the earlier lists.
  */
 function buildCrowdedLists(lists: Lists, state: LayoutState, settings: Settings): void {
   const fits = (level: number) => rebuildLists(lists, state, reduceReach(settings, level), true);

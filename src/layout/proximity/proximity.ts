@@ -15,9 +15,9 @@ import { createSearchCache, findCachedSegments } from './searchCache.ts';
 export type { Pairs } from './pairs.ts';
 
 /**
- * Which points and segments of a drawing are near each other: the public interface of this folder. After `update`, pairs and searches are
- * valid until points are resampled or a second step is made. Later reads throw instead of returning stale data. The returned columns are
- * not copies: only read them, and do not keep them past the next update.
+ * Finds points and segments of a drawing that are near each other. This is the public interface of the folder. After `update`, pairs and
+ * searches are valid until points are resampled or a second step is made. Later reads throw instead of returning stale data. The returned
+ * columns are not copies: only read them, and do not keep them past the next update.
  */
 export class Proximity {
   private readonly lists: Lists;

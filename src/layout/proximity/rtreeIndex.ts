@@ -23,7 +23,10 @@ interface TreeNode extends Box {
   readonly children: readonly TreeNode[] & readonly FatBox[];
 }
 
-/** The tree in columns, each node before its descendants. With objects, which are scattered in memory, a search would mostly wait for memory. */
+/**
+ * The tree in columns, each node before its descendants. With objects, which are scattered in memory, a search would mostly wait for
+ * memory.
+ */
 interface FlatTree {
   count: number;
   /** The box of each node: four numbers. */
@@ -34,7 +37,7 @@ interface FlatTree {
   readonly firstSegment: Int32Array;
   readonly segment: Int32Array;
   segmentCount: number;
-  /** The same for points, each listed once, as an end of one of these segments. */
+  /** Like `firstSegment`, for points. Each point is listed once, as an end of one of these segments. */
   readonly firstPoint: Int32Array;
   readonly point: Int32Array;
   pointCount: number;
@@ -56,8 +59,8 @@ function createFlatTree(segments: number): FlatTree {
 }
 
 /**
- * An R-tree of segments. Points are found as ends of segments, and every point is one. The tree is updated: a segment is removed and
- * inserted again only when it has left its fat box, which walls never do.
+ * An R-tree of segments. Searches find points as ends of segments; every point is such an end. The tree is updated: a segment is removed
+ * and inserted again only when it has left its fat box, which walls never do.
  */
 export class RTreeIndex implements SpatialIndex {
   readonly kind = 'rtree';

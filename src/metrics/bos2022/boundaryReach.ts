@@ -3,7 +3,7 @@ import type { Samples } from '../samples.ts';
 
 /**
  * Distances from a point along the boundary of a face. A point that the boundary passes twice counts as one point: a path may change from
- * one passage to the other there. Buffers are reused, so the cost of a search depends on what it reaches.
+ * one passage to the other there. Buffers are reused, so the cost of a search depends only on the number of points that it reaches.
  */
 export interface BoundaryReach {
   /**

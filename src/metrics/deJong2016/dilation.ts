@@ -102,7 +102,7 @@ function forEachNearPair(map: PlanarMap, samples: Samples, grid: PointGrid, radi
     flush((_, q) => fromStart[q]);
   }
   for (let edge = 0; edge < edgeCount; edge++) {
-    // A pair of a vertex and an inner point is found from the inner point.
+    // Search pairs of a vertex and an inner point from the inner point only.
     for (let p = edgeFirst[edge]; p < edgeFirst[edge + 1]; p++) collect(p, (q) => q < vertexCount || q > p);
     if (pairP.length === 0) continue;
     finder.find(halfOrigin[2 * edge], targets, fromStart);

@@ -29,8 +29,8 @@ export interface Strip {
 export interface StripSearch {
   /**
    * The length of all strips, in units. From each point of a stroke, the search looks for another line within `stripWidth`, at right angles
-   * to the left and to the right. A stretch of more than `stripFactor` times `stripWidth` with such a line is a strip. A strip between two
-   * strokes is found from both, and counts half each time. 0 is best.
+   * to the left and to the right. A stretch of more than `stripFactor` times `stripWidth` with such a line is a strip. The search finds a
+   * strip between two strokes from both, and each counts half. 0 is best.
    */
   measure(drawing: Lines, settings: GraceSettings): number;
   /** Lists the strips of the last measurement, the longest first. A strip between two strokes is listed once for each of them. */
@@ -48,7 +48,7 @@ export function createStripSearch(map: PlanarMap, { count: strokeCount, firstEdg
   let isFixed = [new Uint8Array(0), new Uint8Array(0)];
   /**
    * The samples of one stroke in order, with their position along it and the step there. Vertices are excluded, because the lines that
-   * cross there would be in the way.
+   * cross there are not beside the stroke.
    */
   let walk = new Int32Array(0);
   let at = new Float64Array(0);

@@ -3,7 +3,7 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { lengthOfEdge } from '../samples.ts';
 import { addToCue, type Cue, createCue } from './cue.ts';
 
-/** In units. Smaller gaps are practically no gaps; beyond the upper limit there is nothing to compare with. */
+/** The range of compared gaps, in units. Smaller gaps are practically no gaps; larger ones have no counterparts to compare with. */
 const SMALLEST_GAP = 2;
 const LARGEST_GAP = 2000;
 

@@ -6,14 +6,14 @@ export type Side = 'left' | 'right';
 
 /**
  * Lists the faces along one side of a curve, from start to end; along a closed curve from its first vertex. A face that the curve passes
- * twice is listed twice. If something meets the curve on the other side only, the face continues.
+ * twice is listed twice. Where another curve meets this one on the other side only, the face continues.
  */
 export function facesAlong(map: PlanarMap, curve: number, side: Side): number[] {
   const { curveFirstEdge, edgeAfter, halfNext, halfFace } = map;
   const first = curveFirstEdge[curve];
   const end = curveFirstEdge[curve + 1];
   const halfOf = (edge: number) => (side === 'left' ? 2 * edge : 2 * edge + 1);
-  /** Whether nothing divides the side between an edge and the next one: the boundary of one face runs straight on. */
+  /** Whether the same stretch of one face continues from an edge to the next: no curve meets this side between them. */
   const continues = (edge: number, next: number) =>
     side === 'left' ? halfNext[2 * edge] === 2 * next : halfNext[2 * next + 1] === 2 * edge + 1;
 

@@ -1,6 +1,6 @@
 import type { PlanarMap } from './planarMap.ts';
 
-/** Whether something crosses or ends at the vertex. False for a transition without a crossing and for a seam. */
+/** Whether curves cross or end at the vertex. False for a transition without a crossing and for a seam. */
 export function isMeeting({ vertexFirst }: PlanarMap, vertex: number): boolean {
   return vertexFirst[vertex + 1] - vertexFirst[vertex] >= 3;
 }

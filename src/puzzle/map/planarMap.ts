@@ -16,7 +16,9 @@ export interface PlanarMap {
   readonly vertexFirst: Int32Array;
   readonly rotation: Int32Array;
 
-  /** The polyline of an edge, including both end points: points `edgeFirstPoint[edge]` up to but not including `edgeFirstPoint[edge + 1]`. */
+  /**
+   * The polyline of an edge, including both end points: points `edgeFirstPoint[edge]` up to but not including `edgeFirstPoint[edge + 1]`.
+   */
   readonly edgeFirstPoint: Int32Array;
   readonly pointX: Float64Array;
   readonly pointY: Float64Array;

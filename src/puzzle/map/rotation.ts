@@ -52,7 +52,7 @@ function assertCrossing(vertices: Vertices, { edgeAfter }: Edges, vertex: number
   const names = visits.map(({ chain }) => chain.name);
   const reason =
     names[0] === names[1]
-      ? 'it touches itself without crossing; move one part away or across the other'
-      : 'they touch without crossing; move one of them away or across the other';
+      ? 'it touches itself without crossing; move one part away from the other or across it'
+      : 'they touch without crossing; move one of them away from the other or across it';
   throw drawingError(names, place, reason);
 }

@@ -19,8 +19,8 @@ export interface WalkTask {
 const MAX_COUNTED_EDGES = 120;
 
 /**
- * The limits of the search for a shorter path: SAT conflicts per attempt, and rounds of forbidding cycles. When a limit is reached, the search
- * returns the best path so far.
+ * The limits of the search for a shorter path: SAT conflicts per attempt, and rounds of forbidding cycles. When a limit is reached, the
+ * search returns the best path so far.
  */
 const MAX_CONFLICTS = 3_000;
 const MAX_CYCLE_ROUNDS = 200;
