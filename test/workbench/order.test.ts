@@ -79,7 +79,7 @@ describe('undo in order', () => {
     expect(await redo(bench)).toEqual(dragged);
   });
 
-  test('goes on with a gesture under which the drawing came to rest, but not with one in which it was paused', async () => {
+  test('continues a gesture during which the drawing settled, but not one during which it was paused', async () => {
     const bench = await openBench();
     const { workbench, reach, until } = bench;
     workbench.setStepsPerFrame(20);

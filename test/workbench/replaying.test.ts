@@ -79,7 +79,7 @@ describe('replays a schedule', () => {
       });
     let ticks = 0;
     await bench.until(() => {
-      if (++ticks > 60) workbench.stopReplay();
+      if (++ticks > 15) workbench.stopReplay();
       return isDone;
     });
     const { step } = workbench.frame!;
