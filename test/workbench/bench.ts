@@ -6,7 +6,7 @@ import { LiveWorkbench } from '../../src/workbench/liveWorkbench.ts';
 import type { Notice, Signals } from '../../src/workbench/workbench.ts';
 import { LocalPorts } from '../support/localPorts.ts';
 
-/** A workbench whose workers are in this process, and a page that shows frames as fast as they come. */
+/** A workbench with its workers in this process, and a page that shows frames as soon as they arrive. */
 export interface Bench {
   readonly workbench: LiveWorkbench;
   readonly ports: LocalPorts;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   expect([whole.checkpoint.step, whole.versions.length, whole.later?.length]).toEqual([26, 2, 1]);
 });
 
-/** The work with something of it exchanged, and the rest as it was. */
+/** A copy of the work with one part replaced. */
 function damage(change: (piece: Part) => void): Part {
   const piece = structuredClone(whole) as unknown as Part;
   change(piece);

@@ -45,7 +45,7 @@ async function link(): Promise<Linked> {
   return { engine, ports, documents, frames, extras: NO_EXTRAS };
 }
 
-/** What the page asks of the engine, in any order and without waiting, but for `rest`. */
+/** Requests of the page, in any order; only `rest` waits. */
 const ASKED = {
   run: ({ engine }, n) => engine.askFrame(n % 8),
   auto: ({ engine }) => engine.askFrame('auto'),

@@ -141,7 +141,7 @@ describe('settle', () => {
   test('stops when paused, and shows a notice if the drawing has settled already', async () => {
     const bench = await openBench();
     const { workbench, until, notices } = bench;
-    // It never cools, so there is no rest to come to first.
+    // It never cools, so it can't settle before.
     workbench.changeSettings({ integrator: 'plain', temperature: 0.02 });
     workbench.settle();
     await until(() => workbench.frame!.step > 0);
@@ -226,7 +226,7 @@ test('plays a puzzle that is opened while another one plays or has settled', asy
 test('pauses after opening or restarting while it settles from paused', async () => {
   const bench = await openBench();
   const { workbench, until } = bench;
-  // It never cools, so the way to rest is long.
+  // It never cools, so settling takes long.
   workbench.changeSettings({ integrator: 'plain', temperature: 0.02 });
   workbench.settle();
   workbench.restart();
@@ -243,7 +243,7 @@ test('the gauge falls with the run, and reports if it never does', () => {
   expect(readHeat({ frame: undefined, settings: defaults, rest: undefined })).toEqual({ value: 1, fraction: 1, state: 'warm' });
   expect(read(0.25)).toEqual({ value: 0.25, fraction: 0.25, state: 'cooling' });
   expect(read(1e-4).state).toBe('cold');
-  // A grid is at rest before it has cooled.
+  // A grid settles before it has cooled.
   expect(readHeat({ frame: frame(1), settings: defaults, rest: {} as never })).toEqual({ value: 1, fraction: 1, state: 'at rest' });
   expect(read(0, changeSettings(defaults, { temperature: 0 })).fraction).toBe(0);
   expect(read(1, changeSettings(defaults, { cooling: 1 })).state).toBe('never cools');

@@ -21,7 +21,7 @@ test('opens work of an earlier version with its drawing and known settings, and 
   expect(workbench.settings).toMatchObject({ temperature: 0.25, segmentLength: 150, faces: layoutSchema.defaults.faces });
   expect(workbench.metricSettings).toEqual(metricDefaults);
   expect(notices).toHaveLength(1);
-  expect(notices[0].message).toContain(`not known any more were left out: ${GONE}.`);
+  expect(notices[0].message).toContain(`Unknown settings were left out: ${GONE}.`);
   expect(notices[0].message).toContain('its schedule begins at step 15');
   const schedule = readSchedule(await workbench.saveSchedule());
   expect(schedule.map(({ atStep }) => atStep)).toEqual([15]);

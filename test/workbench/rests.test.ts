@@ -47,7 +47,7 @@ describe('a drawing that settles', () => {
     expect(createSettledNews(rests[0])!.message).toMatch(
       /^Settled, but some metrics are worse than when it was opened: .*faces are less equal in size/,
     );
-    // To be measured again at the same rest is no news.
+    // Measuring the same settled drawing again is not reported.
     bench.workbench.changeMetricSettings({ 'bos2022.minDistance': 3 });
     await bench.until(() => bench.workbench.isIdle);
     expect(rests).toHaveLength(1);

@@ -15,7 +15,7 @@ export type Accident = readonly [after: number, what: (typeof ACCIDENTS)[number]
 /** So many deaths without a sign of life in between an engine is not given up for. */
 const MAX_DEATHS = 2;
 
-/** Does it all in a hurry, has it go wrong in between, and comes to rest. */
+/** Runs random commands with failures between them, then waits until everything is idle. */
 export async function wreak(
   bench: Bench,
   list: readonly Act[],

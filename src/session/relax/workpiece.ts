@@ -90,8 +90,8 @@ export function recoverPiece(data: unknown): Recovered {
   const { step } = place.checkpoint;
   const gone = [...dropped, ...metrics.dropped];
   const losses = [
-    ...(gone.length > 0 ? [`Settings that are not known any more were left out: ${gone.join(', ')}.`] : []),
-    ...(isReplayed ? [] : [`What was done before can’t be replayed: its schedule begins at step ${step}.`]),
+    ...(gone.length > 0 ? [`Unknown settings were left out: ${gone.join(', ')}.`] : []),
+    ...(isReplayed ? [] : [`Earlier changes can’t be replayed: its schedule begins at step ${step}.`]),
   ];
   const versions: Omit<Version, 'puzzle'>[] = [];
   const unsettled: string[] = [];
