@@ -64,7 +64,7 @@ async function orTooCoarse(save: () => Promise<string>): Promise<string | undefi
   try {
     return await save();
   } catch (error) {
-    if (error instanceof Error && /^saved (so|as) .* nothing was written/.test(error.message) && !error.message.includes('XML'))
+    if (error instanceof Error && /^(saving as|only a grid) .*nothing was written/.test(error.message) && !error.message.includes('XML'))
       return undefined;
     throw error;
   }

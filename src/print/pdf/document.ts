@@ -1,12 +1,7 @@
 import { zlibSync } from 'fflate';
 import type PDFDocument from 'pdfkit';
 import type { Reference } from 'pdfkit';
-
-/** Metadata of a PDF file. */
-export interface PdfInfo {
-  readonly title: string;
-  readonly author?: string | undefined;
-}
+import type { PdfInfo } from './info.ts';
 
 /** The creation date in the file: constant, so that the same input gives the same bytes. */
 const NO_DATE = new Date(0);

@@ -1,8 +1,9 @@
 import type PDFDocument from 'pdfkit';
 import type { Item, PathItem, Sheet } from '../sheet.ts';
 import { roundAsWritten } from '../sheetTransform.ts';
-import { createDocument, endDocument, type PdfInfo } from './document.ts';
+import { createDocument, endDocument } from './document.ts';
 import type { Fonts } from './fonts.ts';
+import type { PdfInfo } from './info.ts';
 import { TextSetter } from './textSetter.ts';
 
 export interface PdfOptions {
