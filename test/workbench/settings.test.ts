@@ -11,7 +11,7 @@ import { HEAT, LOOK, labelOfSetting, settingCatalogue, settingFolders, THRESHOLD
 import {
   folderChanges,
   isFolderOn,
-  isTelling,
+  isInEffect,
   readHint,
   readSetting,
   resetFolder,
@@ -194,10 +194,10 @@ describe('looks and knobs', () => {
     const { hint } = knobs.straightness;
     expect(readHint(workbench, entryOf('straightness'))).toBe(hint);
     writeSetting(workbench, entryOf(path), 1, 'drag');
-    expect(isTelling(workbench.settings, 'straightness')).toBe(false);
+    expect(isInEffect(workbench.settings, 'straightness')).toBe(false);
     expect(workbench.settings.straightness).toBe(0.5);
     expect(readHint(workbench, entryOf('straightness'))).toBe(
-      `${hint} Something that it drives was set otherwise; turning it puts that back.`,
+      `${hint} A setting that it controls has another value; moving the slider restores it.`,
     );
     expect(readHint(workbench, entryOf('openness'))).toBe(knobs.openness.hint);
     writeSetting(workbench, entryOf('straightness'), 0.6, 'drag');

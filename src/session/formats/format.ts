@@ -11,7 +11,7 @@ export interface OpenFormat {
   readonly mimeType?: string;
   /** Whether a file may also be a picture to generate a puzzle from. */
   readonly holdsPictures?: true;
-  /** Tells a text without a known extension from texts of the other formats. */
+  /** Distinguishes a text without a known extension from texts of other formats. */
   recognises(text: string): boolean;
   /** Whether a pasted text is certainly of this format; most pasted text is no puzzle at all. By default `recognises` decides. */
   isUnmistakable?(text: string): boolean;

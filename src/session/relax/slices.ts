@@ -24,7 +24,7 @@ export async function workInSlices(isDone: () => boolean, work: () => void, onSl
   }
 }
 
-/** For work without even pieces: call `goOn` between its parts. It returns whether to continue, and yields to other work when a slice is over. */
+/** For work without even pieces: call `shouldContinue` between its parts. It returns whether to continue, and yields to other work when a slice is over. */
 export class Pace {
   private readonly isStopped: () => boolean;
   private readonly onSlice: () => void;
@@ -35,7 +35,7 @@ export class Pace {
     this.onSlice = onSlice;
   }
 
-  goOn(): boolean | Promise<boolean> {
+  shouldContinue(): boolean | Promise<boolean> {
     return performance.now() - this.start < SLICE_MS ? !this.isStopped() : this.pause();
   }
 

@@ -2,7 +2,7 @@ import { driven, knobs, looks } from '../../layout/knobs.ts';
 import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
 import { type Changes, lookUp } from '../../settings/paths.ts';
 import type { Workbench } from '../workbench.ts';
-import { isTelling } from './settingValues.ts';
+import { isInEffect } from './settingValues.ts';
 
 /** A look that the user can choose. */
 export interface NamedLook {
@@ -15,7 +15,7 @@ export interface NamedLook {
 export const namedLooks: readonly NamedLook[] = Object.entries(looks).map(([name, { hint, knobs: turned }]) => ({
   name,
   hint,
-  isOn: ({ settings }) => Object.keys(knobs).every((path) => lookUp(settings, path) === lookUp(turned, path) && isTelling(settings, path)),
+  isOn: ({ settings }) => Object.keys(knobs).every((path) => lookUp(settings, path) === lookUp(turned, path) && isInEffect(settings, path)),
   choose: (held) => held.changeSettings(turned),
 }));
 
@@ -33,11 +33,11 @@ const NOTCH = 0.2;
 export function findCalmer(settings: Settings): CalmerLook | undefined {
   const isStiffnessOn = Object.keys(driven.straightness).some((path) => lookUp(settings, `${path.split('.')[0]}.on`) === true);
   // As in the preset Bos 2022, whose forces no knob drives.
-  if (!isStiffnessOn) return { hint: 'Goes on from here with the preset Kronkel', changes: layoutSchema.diff(settings, defaults) };
+  if (!isStiffnessOn) return { hint: 'Continues from here with the preset Kronkel', changes: layoutSchema.diff(settings, defaults) };
   const { evenness, straightness } = settings;
   if (evenness === 0 && straightness === 1) return undefined;
   const changes = { evenness: round(Math.max(0, evenness - NOTCH)), straightness: round(Math.min(1, straightness + NOTCH)) };
-  return { hint: 'Goes on from here with stiffer curves and face sizes that count less', changes };
+  return { hint: 'Continues from here with stiffer curves and face sizes that count less', changes };
 }
 
 function round(value: number): number {

@@ -6,7 +6,7 @@ import { fromShown, toShown } from '../../settings/setting.ts';
 import type { Workbench } from '../workbench.ts';
 import { LOOK, type SettingEntry, settingCatalogue, THRESHOLDS } from './settingCatalogue.ts';
 
-const BY_HAND = 'Something that it drives was set otherwise; turning it puts that back.';
+const BY_HAND = 'A setting that it controls has another value; moving the slider restores it.';
 
 type Held = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
 
@@ -17,11 +17,11 @@ export function readSetting(held: Pick<Held, 'settings' | 'metricSettings'>, { p
 
 /** The hint of a setting; for a knob, also whether a setting that it drives has another value. */
 export function readHint({ settings }: Pick<Held, 'settings'>, { path, folder, setting }: SettingEntry): string {
-  return folder === LOOK && !isTelling(settings, path) ? `${setting.hint} ${BY_HAND}` : setting.hint;
+  return folder === LOOK && !isInEffect(settings, path) ? `${setting.hint} ${BY_HAND}` : setting.hint;
 }
 
 /** Whether all settings that a knob drives have the values of the knob. */
-export function isTelling(settings: Settings, path: string): boolean {
+export function isInEffect(settings: Settings, path: string): boolean {
   const put = layoutSchema.expandKnobs({ [path]: lookUp(settings, path) });
   return Object.entries(put).every(([driven, value]) => lookUp(settings, driven) === value);
 }

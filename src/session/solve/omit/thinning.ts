@@ -36,7 +36,7 @@ export class Thinning {
 
   /** Yields to other work. Throws `Stopped` when the search must end. */
   async yield(): Promise<void> {
-    if (!(await this.pace.goOn())) throw new Stopped();
+    if (!(await this.pace.shouldContinue())) throw new Stopped();
   }
 
   /** Whether the puzzle keeps class and solution without these clues. */
