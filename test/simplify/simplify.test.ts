@@ -80,8 +80,8 @@ describe('a curve that crosses itself', () => {
     const simplified = await simplify(RING, 'basic');
     expect(simplified).toMatchObject({ isReached: false, opened: undefined, after: simplified.before });
     expect(simplified.findings).toEqual([
-      'switching crossings to reach advanced: proved impossible; all ways to set 0 crossings were tried or excluded',
-      'inserting one curve and switching crossings to reach advanced: proved impossible; a line of the picture comes back to itself',
+      'switching crossings to reach advanced: proved impossible; all states of 0 crossings were tried or excluded',
+      'inserting one curve and switching crossings to reach advanced: proved impossible; a line of the picture crosses itself',
     ]);
   });
 });
@@ -103,7 +103,7 @@ describe('a face that a curve visits twice', () => {
     const simplified = await simplify(WAVE, 'basic');
     expect(simplified).toMatchObject({ isReached: true, changes: { switched: [], inserted: { id: 'inserted', crosses: 2 } } });
     expect(simplified.findings).toEqual([
-      'switching crossings to reach basic: proved impossible; all ways to set 0 crossings were tried or excluded',
+      'switching crossings to reach basic: proved impossible; all states of 0 crossings were tried or excluded',
     ]);
     const after = reopen(simplified);
     expect(levelOf(after)).toBe('basic');
@@ -151,10 +151,10 @@ test('rejects a puzzle whose clues give no picture, or one other than the drawn 
   const open = (left: readonly number[], filled: readonly unknown[]) =>
     openPuzzle(puzzleText([{ points: points('0,500 1000,500') }, { points: wave, clues: { left } }], { filled }));
   await expect(simplify(open([9], []), 'basic')).rejects.toThrow(
-    'there is no picture to keep: the file has no solution, and its clues don’t tell one (none)',
+    'the puzzle has no picture to keep: the file has no solution, and its clues don’t have exactly one (none); add a solution first',
   );
   await expect(simplify(open([3], [[500, 900]]), 'basic')).rejects.toThrow(
-    'the picture contradicts the clue of the left side of curve "b"; mend one',
+    'the picture contradicts the clue of the left side of curve "b"; correct one of them first',
   );
 });
 
@@ -162,5 +162,5 @@ test('claims no proof without time', async () => {
   const simplified = await simplifyPuzzle(WAVE, { goal: 'basic', limitMs: -1 });
   expect(simplified.isReached).toBe(false);
   expect(simplified.findings.join()).not.toContain('proved');
-  expect(simplified.findings.join()).toContain('before the time was over');
+  expect(simplified.findings.join()).toContain('before the time limit');
 });
