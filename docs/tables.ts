@@ -67,7 +67,7 @@ export function fillTables(page: string): string {
 function printCommands(): string {
   return printTable(
     ['command', 'what it does'],
-    Object.entries(commands).map(([name, { takes, summary }]) => [`\`${name} ${takes}\``, summary]),
+    Object.entries(commands).map(([name, { usage, summary }]) => [`\`${name} ${usage}\``, summary]),
   );
 }
 

@@ -40,7 +40,7 @@ export { type Recording, readSchedule, readScheduleFile, type StateHash } from '
 
 // Solve.
 
-export { type OmitGoal, type OmitOptions, type OmitStanding, type Omitted, omitClues } from './session/solve/omit/omit.ts';
+export { type OmitAssessment, type OmitGoal, type OmitOptions, type Omitted, omitClues } from './session/solve/omit/omit.ts';
 export {
   DEFAULT_LIMIT_S,
   facePoints,
@@ -104,10 +104,10 @@ export {
   type Printed,
   type PrintedBooklet,
   type PrintSetup,
+  type PuzzleToPrint,
   printBooklet,
   printPuzzle,
   printSvg,
-  type ToPrint,
 } from './session/print/print.ts';
 
 // Read drawings.

@@ -104,7 +104,7 @@ async function start(panelElements: PanelElements): Promise<void> {
     reportFailure: (message) => notices.show(message),
   });
   restorePageState(workbench, view, Object.values(panelElements));
-  // After restoring the open panels, which the sheet changes on small screens.
+  // Created after the open panels are restored, because on small screens the sheet changes them.
   const sheet = new Sheet(byId('sheet-bar', HTMLElement), listTabs(panelElements));
   host.append(keySheet.element, printDialog.element);
   byId('hints', HTMLElement).append(hints.element);
@@ -126,7 +126,7 @@ async function start(panelElements: PanelElements): Promise<void> {
   onClick('zoom-fit', () => view.fit());
   keySheet.bindTo(byId('help-button', HTMLButtonElement));
   bindNavigation(view, playTool);
-  /** Skips repeats of a held key while the drawing has not caught up. */
+  /** Skips repeats of a held key until the drawing shows the last requested step. */
   const onceCaughtUp = (go: () => void) => (_isDown: boolean, isHeld: boolean) => {
     if (!isHeld || isCaughtUp(workbench)) go();
   };
@@ -183,7 +183,7 @@ async function start(panelElements: PanelElements): Promise<void> {
     open: () => (addresses.hasPuzzle ? addresses.open(addresses.lastGalleryPuzzle) : openGallery()),
     openGallery,
   });
-  // Last, as it loads files for later. The development server has no versions.
+  // Comes last, because it loads files for later visits. The development server has no versions.
   if (import.meta.env.PROD) await keepVersions(notices, import.meta.url, () => recovery.flush());
 }
 

@@ -46,9 +46,9 @@ function chooseRandom(seed: number): string {
   return text;
 }
 
-function readAll(folder: string, ending: string): string[] {
+function readAll(folder: string, extension: string): string[] {
   const url = new URL(folder, import.meta.url);
   return readdirSync(url)
-    .filter((name) => name.endsWith(ending))
+    .filter((name) => name.endsWith(extension))
     .map((name) => readFileSync(new URL(name, url), 'utf8'));
 }

@@ -45,13 +45,13 @@ export async function exercisePuzzle(
   for (const format of [...SAVE_FORMATS, saveLinked]) {
     const text = await orTooCoarse(() => writeAs(format, relaxed, OPTIONS));
     if (text === undefined) {
-      count(`files not saved as ${format.ending}, because they would have changed`);
+      count(`files not saved as ${format.extension}, because they would have changed`);
       continue;
     }
-    const again = await openText(text, format === saveLinked ? 'again.json' : `again${format.ending}`);
+    const again = await openText(text, format === saveLinked ? 'again.json' : `again${format.extension}`);
     if (format === savePuzzleFile) assertSame(relaxed.puzzle, again.puzzle);
     const change = format === savePuzzleFile ? undefined : findChange(relaxed.map, again.map);
-    assertThat(change === undefined, `saved as ${format.ending} it is a different puzzle: ${change}`);
+    assertThat(change === undefined, `saved as ${format.extension} it is a different puzzle: ${change}`);
     count('files saved and opened again');
   }
 }

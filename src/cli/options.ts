@@ -28,7 +28,7 @@ export function readSeed(text: unknown = '1'): number {
 /** The value of `--limit`, in seconds. */
 export function readLimit(text: unknown, defaultSeconds: number): number {
   if (text === undefined) return defaultSeconds;
-  // Number('') is 0, and other words give NaN.
+  // Number('') is 0, and text that is no number gives NaN.
   const seconds = Number(text);
   if (seconds > 0 && seconds < Number.POSITIVE_INFINITY) return seconds;
   throw new UsageError(`--limit is ${JSON.stringify(text)}: it must be a number of seconds above 0`);
@@ -46,6 +46,6 @@ export function readNumber(options: Call['options'], name: string, min: number, 
 
 /** The text of an option with white space collapsed; undefined if it is not given or blank. */
 export function readTextOption(text: unknown): string | undefined {
-  const words = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
-  return words === '' ? undefined : words;
+  const collapsed = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
+  return collapsed === '' ? undefined : collapsed;
 }

@@ -5,101 +5,101 @@ import { createTerminal, type Streams, type Terminal } from './terminal/terminal
 /** An entry of the list of commands. A command is loaded when it is called, so the list appears at once. */
 interface Entry {
   /** The required arguments. */
-  readonly takes: string;
+  readonly usage: string;
   readonly summary: string;
   load(): Promise<Command>;
 }
 
 export const commands: Readonly<Record<string, Entry>> = {
   info: {
-    takes: 'FILE',
+    usage: 'FILE',
     summary: 'prints the numbers of curves, vertices of each kind, edges, faces, filled faces, tracks and points',
     load: async () => (await import('./commands/info.ts')).info,
   },
   verify: {
-    takes: 'BEFORE AFTER',
+    usage: 'BEFORE AFTER',
     summary: 'proves that two files show the same puzzle, or lists all differences with their positions',
     load: async () => (await import('./commands/verify.ts')).verify,
   },
   convert: {
-    takes: 'IN -o OUT',
+    usage: 'IN -o OUT',
     summary: 'saves a puzzle in normal form, in the format of OUT’s extension',
     load: async () => (await import('./commands/convert.ts')).convert,
   },
   draw: {
-    takes: 'FILE -o OUT',
+    usage: 'FILE -o OUT',
     summary: 'draws a puzzle as SVG or PNG, with or without its solution, alone or beside an earlier drawing',
     load: async () => (await import('./commands/draw.ts')).draw,
   },
   relax: {
-    takes: 'FILE -o OUT',
+    usage: 'FILE -o OUT',
     summary: 'moves the curves by forces until the drawing settles; verifies the result and prints metrics before and after',
     load: async () => (await import('./commands/relax.ts')).relax,
   },
   metrics: {
-    takes: 'FILE...',
+    usage: 'FILE...',
     summary: 'measures how ambiguous and how pleasing drawings are, with the metrics of several papers',
     load: async () => (await import('./commands/metrics.ts')).metrics,
   },
   compare: {
-    takes: 'BEFORE AFTER',
+    usage: 'BEFORE AFTER',
     summary: 'measures two drawings of a puzzle and reports which metrics improved',
     load: async () => (await import('./commands/compare.ts')).compare,
   },
   clues: {
-    takes: 'FILE...',
+    usage: 'FILE...',
     summary: 'lists the clues on both sides of each curve, checks them against the solution, stores them, or omits unnecessary ones',
     load: async () => (await import('./commands/clues.ts')).clues,
   },
   solve: {
-    takes: 'FILE...',
+    usage: 'FILE...',
     summary: 'finds out whether a puzzle has exactly one solution and can be solved line by line, and shows every step',
     load: async () => (await import('./commands/solve.ts')).solve,
   },
   rate: {
-    takes: 'FILE...',
+    usage: 'FILE...',
     summary: 'rates the difficulty and the fun of puzzles and grids (.non), with a solver that works as people do',
     load: async () => (await import('./commands/rate.ts')).rate,
   },
   labels: {
-    takes: 'FILE...',
+    usage: 'FILE...',
     summary: 'places the clues around the frame: the position of each label, the end of its curve, and its leader line',
     load: async () => (await import('./commands/labels.ts')).labels,
   },
   import: {
-    takes: 'PUZZLE.svg -o OUT',
+    usage: 'PUZZLE.svg -o OUT',
     summary: 'imports a finished puzzle from an SVG drawing made with another program',
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   generate: {
-    takes: 'PICTURE.svg -o OUT',
+    usage: 'PICTURE.svg -o OUT',
     summary: 'generates a puzzle from a picture with one of several methods; can choose the best of several puzzles and relax it',
     load: async () => (await import('./commands/generate.ts')).generate,
   },
   search: {
-    takes: '--grid WxH --for GOAL -o OUT.non',
+    usage: '--grid WxH --for GOAL -o OUT.non',
     summary:
       'searches for a classic grid that is the most fun, the most difficult, or of a given difficulty, by Monte Carlo and other methods',
     load: async () => (await import('./commands/search.ts')).search,
   },
   simplify: {
-    takes: 'FILE --to LEVEL -o OUT',
+    usage: 'FILE --to LEVEL -o OUT',
     summary:
       'makes a puzzle easier: switches crossings and inserts a curve, until no curve touches a face twice (basic) or from both sides (advanced)',
     load: async () => (await import('./commands/simplify.ts')).simplify,
   },
   export: {
-    takes: 'FILE -o OUT',
+    usage: 'FILE -o OUT',
     summary: 'prints a puzzle or its solution on a page, with its clues, as SVG, PDF or PNG',
     load: async () => (await import('./commands/export.ts')).exportCommand,
   },
   booklet: {
-    takes: 'FILE... -o OUT.pdf',
+    usage: 'FILE... -o OUT.pdf',
     summary: 'makes a PDF booklet of puzzles with contents, rules and solutions',
     load: async () => (await import('./commands/booklet.ts')).booklet,
   },
   make: {
-    takes: 'PICTURE.svg -o OUT.pdf',
+    usage: 'PICTURE.svg -o OUT.pdf',
     summary: 'turns a picture into a printed puzzle in one step: generates, relaxes, solves, labels, prints',
     load: async () => (await import('./commands/make.ts')).make,
   },

@@ -65,12 +65,12 @@ export function formatSolvedTable(all: readonly Solved[]): string[] {
   return formatTable([head, ...body], (column) => column < 5);
 }
 
-/** A phrase after the name of a class or of a file. */
+/** A phrase that follows the name of a class or of a file. */
 export function describeUnknown({ limitS }: Solved): string {
   return `unknown after ${limitS} s`;
 }
 
-type Row = readonly [label: string, words: string];
+type Row = readonly [label: string, text: string];
 
 /** A description of one file. */
 export function formatSolved(each: Solved): string[] {
@@ -104,7 +104,7 @@ export function formatSolved(each: Solved): string[] {
     ...describeSolving(solved, names).map(named('solving')),
     ['time', `${solved.ms.toFixed(1)} ms`],
   ];
-  return [puzzle.name || '(no name)', ...rows.map(([label, words]) => `${label.padEnd(16)}${words}`)];
+  return [puzzle.name || '(no name)', ...rows.map(([label, text]) => `${label.padEnd(16)}${text}`)];
 }
 
 function describeClass(each: Solved, found: PuzzleClass): string {
@@ -135,21 +135,21 @@ function describePicture(solved: SolvedPuzzle, names: SideNames, drawn: Uint8Arr
 
 /** Lists the sides without a clue, if there are some. */
 function describeClues({ sides, board }: SolvedPuzzle, names: SideNames): string[] {
-  // Compared by name: most rows of a grid lie between two sides, which share one clue.
+  // Compares names, because most rows of a grid are between two sides that share one clue and one name.
   const [all, known] = [sides, board.lines].map((some) => new Set(some.map((side) => names.of(side))));
   const without = [...all].filter((name) => !known.has(name));
   if (without.length === 0 || known.size === 0) return [];
   return [`known for ${known.size} of ${all.size} ${names.sides}, not for ${listSome(without)}`];
 }
 
-/** How far the steps lead; empty if there is no solution. */
+/** The number of steps, and of faces that they leave open; empty if there is no solution. */
 function describeSolving({ class: found, trace, unknown }: SolvedPuzzle, names: SideNames): string[] {
   if (found === 'none') return [];
   const steps = `${trace.length} step${trace.length === 1 ? '' : 's'}`;
   return [`${steps}${unknown.length === 0 ? '' : `; line by line, ${names.countFaces(unknown.length)} stay open`}`];
 }
 
-function listSome(words: readonly string[]): string {
-  const listed = words.slice(0, MAX_LISTED).join(', ');
-  return words.length > MAX_LISTED ? `${listed} and ${words.length - MAX_LISTED} more` : listed;
+function listSome(items: readonly string[]): string {
+  const listed = items.slice(0, MAX_LISTED).join(', ');
+  return items.length > MAX_LISTED ? `${listed} and ${items.length - MAX_LISTED} more` : listed;
 }

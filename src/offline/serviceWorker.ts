@@ -1,7 +1,7 @@
 /**
  * The service worker: stores all files of one version of the page, so that it opens without a network. It fetches a new version beside the current
- * one, which waits until the user accepts it or no page of the old version is open. An open page always gets the files of its own version. This is
- * a separate script, which imports nothing.
+ * one, which waits until the user accepts it or no page of the old version is open. An open page always gets the files of its own version. This
+ * script is separate from the page and imports nothing.
  */
 
 /** The build writes this constant in front of the script. */
@@ -13,7 +13,7 @@ interface Release {
 
 declare const RELEASE: Release;
 
-/** The used part of a service worker's global scope. TypeScript's types for windows would compile but be wrong. */
+/** The part of a service worker's global scope that this script uses. TypeScript's types for windows would compile but be wrong. */
 interface Scope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {

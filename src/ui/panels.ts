@@ -27,9 +27,9 @@ interface Panel {
   readonly title: string;
   /** Whether it is open on the first visit. */
   readonly isOpen: boolean;
-  /** In the panel beside the drawing, or below the timeline. */
+  /** `side` is beside the drawing, `bottom` below the timeline. */
   readonly area: 'side' | 'bottom';
-  /** Fills the panel. The result is available to the page as `panels[id]`. */
+  /** Fills the panel. `createPanels` returns the result under the id of the panel. */
   create(element: HTMLDetailsElement, context: PanelContext): unknown;
 }
 
@@ -111,7 +111,7 @@ function addPanelElement(id: PanelId, { title, isOpen, area }: Panel): HTMLDetai
   section.append(element);
   if (area === 'side') byId('panels', HTMLElement).append(section);
   else {
-    // Like the rest of the page, it can't be used before the script has started.
+    // Like the rest of the page, the panel is inert until the script has started.
     section.inert = true;
     byId('timeline', HTMLElement).after(section);
   }

@@ -68,7 +68,7 @@ export class CameraController {
     this.state = { ...this.state, isFitted: true };
   }
 
-  /** Marks the view as fitted, so that the next puzzle is shown whole. During a preview this applies to the saved state. */
+  /** Marks the view as fitted, so that it shows the whole next puzzle. During a preview this changes the saved state. */
   requestFit(): void {
     if (this.savedState === undefined) this.state = { ...this.state, isFitted: true };
     else this.savedState = { ...this.savedState, isFitted: true };

@@ -7,7 +7,7 @@ import type { Frame } from '../session/document/frame.ts';
  */
 export interface DrawnFrame
   extends Lines,
-    Partial<Pick<Frame, 'labels' | 'places' | 'grace' | 'unrest' | 'pinned' | 'pointId' | 'forces' | 'borderlines'>> {
+    Partial<Pick<Frame, 'labels' | 'places' | 'grace' | 'residualMotion' | 'pinned' | 'pointId' | 'forces' | 'borderlines'>> {
   readonly pointCut: Float32Array;
   readonly faceArea?: Float64Array;
 }

@@ -20,7 +20,7 @@ import type { Rgb } from './palette.ts';
 import { IndexBuffer } from './quads.ts';
 
 /**
- * Paints faces in layers of one colour each. It uses the points of a curve mesh and has none of its own. The stencil buffer separates inside from
+ * Paints faces in layers of one colour each. It uses the point buffer of a curve mesh. The stencil buffer separates inside from
  * outside: each triangle of a face's fan inverts one bit of the pixels that it covers; then the layer's colour is drawn where the bit is set,
  * which clears the bit. See `writeFans`.
  */

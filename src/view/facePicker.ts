@@ -19,7 +19,7 @@ export class FacePicker {
   constructor(map: PlanarMap, lines: Lines) {
     this.map = map;
     this.lines = lines;
-    // No step limit: pointing asks rarely, but over the life of a drawing without bound.
+    // No limit of steps: queries are rare, but their number during the life of a drawing is unbounded.
     this.locate = createFaceLocator(map, lines, Number.POSITIVE_INFINITY);
   }
 

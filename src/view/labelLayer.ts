@@ -19,7 +19,7 @@ const COUNT_SIZE = 0.85;
 /** The maximum height of a number, relative to the radius of the circle that it is in. */
 const COUNT_PER_RADIUS = 1.6;
 
-/** Between two numbers of one face, relative to the font size. */
+/** The gap between two numbers of one face, relative to the font size. */
 const COUNT_GAP = 0.35;
 
 /** The labels of one drawing: their numbers, lines from the ends of the curves to them, and numbers in the faces along one side. */
@@ -36,7 +36,7 @@ export class LabelLayer {
   private marks: Marks | undefined;
   private originX = 0;
   private originY = 0;
-  // Created once instead of for every frame.
+  // Callbacks, created once instead of for every frame.
   private readonly placeLines = (put: PutArrow) => this.putLines(put);
   private readonly placeNumbers = () => this.putLabels();
   private readonly placeCounts = () => this.putCounts();

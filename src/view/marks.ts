@@ -14,7 +14,7 @@ export interface Marks {
   readonly counted?: PickedSide | undefined;
   /** Highlighted faces. */
   readonly faces: readonly number[];
-  /** For each face its known state, an index into STEP_COLORS, or UNPAINTED. While it is set, overlays that reveal the solution are hidden. */
+  /** For each face its known state, an index into STEP_COLORS, or UNPAINTED. If it is set, the scene hides overlays that reveal the solution. */
   readonly known: Int8Array | undefined;
   /** Faces in which two solutions differ. */
   readonly differ: readonly number[];
@@ -22,7 +22,7 @@ export interface Marks {
   readonly wrong?: readonly number[];
   /** Half-curves whose clues are satisfied: their labels are pale. */
   readonly met?: readonly PickedSide[];
-  /** Whether the picture is secret: all curves look alike, and only labels are drawn over them. */
+  /** Whether to hide the picture: all curves then look alike, and the scene draws only labels over them. */
   readonly hidesPicture?: boolean;
 }
 

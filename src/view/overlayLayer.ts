@@ -50,7 +50,7 @@ export class OverlayLayer {
     if (this.overlay.edges) this.edges?.setEdges(orderEdges(this.overlay.edges.choose(map), map.edgeAfter));
   }
 
-  /** Marks the fans as stale, as the lines have other numbers of points. */
+  /** Marks the fans as stale. Call it when the numbers of points change. */
   invalidateFans(): void {
     this.areFansStale = true;
   }

@@ -9,8 +9,8 @@ export type Rgb = readonly number[];
 export type Palette = Readonly<Record<string, Rgb>>;
 
 /**
- * The colours of the current theme: PAGE_COLORS from the element's style, and `themed` for light or dark paper. It also sets the themed ones as
- * custom properties of the page, so that legends can use them.
+ * Reads the colours of the current theme: PAGE_COLORS from the element's style, and `themed` for light or dark paper. Also sets the themed colours
+ * as custom properties of the page, so that legends can use them.
  */
 export function readPalette(element: Element, themed: Readonly<Record<string, ThemedColor>>): Palette {
   const palette: Record<string, Rgb> = {};

@@ -25,7 +25,7 @@ export function uniformArrayLength(kinds: number): number {
 const BYTES = Float32Array.BYTES_PER_ELEMENT;
 
 /**
- * Quads of several kinds that are put again for every frame. The four vertices of a quad have equal attributes; the shader derives the
+ * Quads of several kinds, which the caller puts again for every frame. The four vertices of a quad have equal attributes; the shader derives the
  * corner from the vertex index.
  */
 export class QuadMesh {

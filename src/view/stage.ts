@@ -19,7 +19,7 @@ export interface StageListener {
   resized(): void;
   /** The graphics context is lost: nothing can be drawn until `restored`. */
   lost(): void;
-  /** The graphics context is back: the next frame draws everything again. */
+  /** The graphics context is back; the stage has requested a frame that draws everything again. */
   restored(): void;
 }
 

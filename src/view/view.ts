@@ -54,7 +54,7 @@ export class View {
   private currentInsets = NO_INSETS;
   /** The box that was fitted last. */
   private fittedBox: Box = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
-  /** The number of drawings with labels when it was fitted. */
+  /** The number of drawings with labels in that fit. */
   private fittedLabelCount = 0;
   private panes: readonly Pane[] = panesOf(SHOW_NOW, 1);
   private currentSettings = DEFAULT_VIEW_SETTINGS;
@@ -112,7 +112,7 @@ export class View {
     this.updatePanes();
   }
 
-  /** How before and now share the view. Only now is shown until `setBefore` is called. */
+  /** How before and now share the view. Until the first `setBefore` the view shows only now. */
   get compare(): CompareMode {
     return this.currentCompare;
   }
@@ -144,7 +144,7 @@ export class View {
 
   /**
    * Shows all of another puzzle instead of the open one; undefined returns to the open puzzle at its previous viewpoint. Calls of `show`, `move` and
-   * `setBefore` in the meantime take effect then.
+   * `setBefore` during the preview take effect when it ends.
    */
   showPreview(preview: Preview | undefined): void {
     if (preview !== undefined) {

@@ -1,7 +1,7 @@
 import { changeSettings, defaults } from '../layout/settings.ts';
 import { openPuzzle } from '../puzzle/open.ts';
 import { savePuzzle } from '../session/document/save.ts';
-import { type MakeTask, makePuzzle } from '../session/generate/makePuzzle.ts';
+import { type GenerateTask, generatePuzzle } from '../session/generate/generatePuzzle.ts';
 import { type GridSearch, type GridSearchProgress, searchGrid } from '../session/generate/searchGrid.ts';
 import { type RelaxOptions, type RelaxProgress, relaxToRest } from '../session/relax/relax.ts';
 import { verify } from '../verify/verify.ts';
@@ -27,8 +27,8 @@ export const jobs = {
   },
 
   /** Makes a puzzle of a picture, with its scores. Stopped, it returns the best so far, if there is one. */
-  generate(task: MakeTask, { onProgress, signal }: CallContext<number>) {
-    return makePuzzle(task, { onProgress, signal });
+  generate(task: GenerateTask, { onProgress, signal }: CallContext<number>) {
+    return generatePuzzle(task, { onProgress, signal });
   },
 
   /** Searches for a grid until its evaluations or its time are used up, or until it is stopped. */

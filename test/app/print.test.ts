@@ -119,8 +119,8 @@ test('works on a phone: saves both sheets, reports an error, and shows a narrow 
     await dialog.getByRole('button', { name: `Save as ${kind}` }).click();
     await both;
     page.removeAllListeners('download');
-    const ending = kind.toLowerCase();
-    expect(names.sort()).toEqual([`secret-solution.${ending}`, `secret.${ending}`]);
+    const extension = kind.toLowerCase();
+    expect(names.sort()).toEqual([`secret-solution.${extension}`, `secret.${extension}`]);
     for (const content of contents) expect(content.startsWith(begins)).toBe(true);
   }
 

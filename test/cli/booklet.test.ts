@@ -52,7 +52,7 @@ test('Ctrl-C ends it, and nothing is written', async () => {
 
 test.each<[what: string, args: string[], message: string]>([
   ['no output', ['small.json'], 'the output file is missing: kronkel booklet FILE... -o OUT.pdf'],
-  ['an ending that is none', ['small.json', '-o', 'x.svg'], 'x.svg: a booklet is written as .pdf'],
+  ['an unknown extension', ['small.json', '-o', 'x.svg'], 'x.svg: a booklet is written as .pdf'],
   ['three on a page', ['small.json', '-o', 'x.pdf', '--per-page', '3'], '--per-page is "3": it must be 1, 2 or 4'],
   [
     'a puzzle without solution',

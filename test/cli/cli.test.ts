@@ -200,7 +200,7 @@ describe('convert', () => {
       const { code, stderr } = await runCli([...command, 'missing', '-o', inFolder('x.png')]);
       expect(code).toBe(2);
       expect(stderr).toBe(
-        `kronkel: ${inFolder('x.png')}: a puzzle can be saved as ${SAVE_FORMATS.map(({ ending }) => ending).join(', ')}; use kronkel draw to make a picture and kronkel export to make a page\n`,
+        `kronkel: ${inFolder('x.png')}: a puzzle can be saved as ${SAVE_FORMATS.map(({ extension }) => extension).join(', ')}; use kronkel draw to make a picture and kronkel export to make a page\n`,
       );
     }
   });

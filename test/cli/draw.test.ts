@@ -141,8 +141,8 @@ describe('a drawing of another puzzle before it', () => {
 
 test.each<[what: string, args: string[], message: string]>([
   ['no output', [], 'the output file is missing: kronkel draw FILE -o OUT.svg|.png'],
-  ['an ending that is no picture', ['-o', 'x.pdf'], 'x.pdf: a picture is written as .svg or .png'],
-  ['no ending', ['-o', 'x'], 'x: a picture is written as .svg or .png'],
+  ['an extension of no picture format', ['-o', 'x.pdf'], 'x.pdf: a picture is written as .svg or .png'],
+  ['no extension', ['-o', 'x'], 'x: a picture is written as .svg or .png'],
   ['a folder as output', ['-o', 'FOLDER/folder.png'], 'folder.png: is a folder, not a file'],
   ['a folder that is missing', ['-o', 'FOLDER/no/x.png'], 'x.png: there is no folder FOLDER/no; create it first'],
   ['a width that is none', ['-o', 'x.png', '--width', 'wide'], '--width is "wide": it must be a whole number from 16 to 8192'],

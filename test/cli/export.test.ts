@@ -61,7 +61,8 @@ describe('export', () => {
   test('writes the solution on request, and never reveals it otherwise', async () => {
     for (const name of ['plain', 'solved']) {
       const more = name === 'solved' ? ['--solution'] : [];
-      for (const ending of ['pdf', 'svg']) await runCli(['export', inFolder('small.json'), '-o', inFolder(`${name}.${ending}`), ...more]);
+      for (const extension of ['pdf', 'svg'])
+        await runCli(['export', inFolder('small.json'), '-o', inFolder(`${name}.${extension}`), ...more]);
     }
     const [plain, solved] = await Promise.all(
       ['plain.pdf', 'solved.pdf'].map(async (name) => (await readPdf(await readFile(inFolder(name))))[0]),
@@ -138,7 +139,7 @@ describe('export', () => {
 
 test.each<[what: string, args: string[], message: string]>([
   ['no output', [], 'the output file is missing: kronkel export FILE -o OUT.svg|.pdf|.png'],
-  ['an ending that is none', ['-o', 'x.json'], 'x.json: a page is written as .svg, .pdf or .png'],
+  ['an unknown extension', ['-o', 'x.json'], 'x.json: a page is written as .svg, .pdf or .png'],
   ['a page that there is not', ['-o', 'x.pdf', '--page', 'a6'], 'unknown page "a6": it must be one of a3, a4, a5, letter'],
   [
     'a margin that leaves nothing',

@@ -26,20 +26,20 @@ const convertTo = (path: string) => runCli(['convert', sample, '-o', path]);
 const DONE = { code: 0, stdout: '', stderr: '' };
 
 /** Given an input that is missing, these have looked at OUT first if they don't say so. */
-const WRITERS = Object.keys(commands).filter((name) => commands[name].takes.includes('-o OUT'));
+const WRITERS = Object.keys(commands).filter((name) => commands[name].usage.includes('-o OUT'));
 
 /** What the names of files must end in that are no puzzles. */
-const ENDINGS: Readonly<Record<string, string>> = { draw: '.svg', search: '.non', export: '.pdf', booklet: '.pdf', make: '.pdf' };
+const EXTENSIONS: Readonly<Record<string, string>> = { draw: '.svg', search: '.non', export: '.pdf', booklet: '.pdf', make: '.pdf' };
 
-/** All endings of these names, and of puzzles. */
-const ALL_ENDINGS = ['.json', '.non', '.pdf', '.svg'];
+/** All extensions of these names, and of puzzles. */
+const ALL_EXTENSIONS = ['.json', '.non', '.pdf', '.svg'];
 
 /** Calls a command with an input that is missing. */
 const write = (command: string, path: string) =>
   runCli([command, ...(command === 'search' ? ['--for', 'fun', '--from'] : []), 'missing.json', '-o', path]);
 
-/** A name as a command takes it. */
-const nameFor = (command: string, name: string) => name.replaceAll('.json', ENDINGS[command] ?? '.json');
+/** A name as a command usage it. */
+const nameFor = (command: string, name: string) => name.replaceAll('.json', EXTENSIONS[command] ?? '.json');
 
 describe('an OUT that can’t be written is refused before anything is read', () => {
   test('by all commands that write', () => {
@@ -52,9 +52,9 @@ describe('an OUT that can’t be written is refused before anything is read', ()
     ['that is a folder', 'folder.json', 'is a folder, not a file'],
     ['with a name that is too long', `${'x'.repeat(300)}.json`, 'the name is too long'],
   ])('one %s', async (_, name, message) => {
-    for (const ending of ALL_ENDINGS) {
-      await writeFile(inFolder(`file${ending}`), 'kept');
-      await mkdir(inFolder(`folder${ending}`));
+    for (const extension of ALL_EXTENSIONS) {
+      await writeFile(inFolder(`file${extension}`), 'kept');
+      await mkdir(inFolder(`folder${extension}`));
     }
     const before = await readdir(folder, { recursive: true });
     for (const command of WRITERS) {
@@ -75,9 +75,9 @@ describe('an OUT that can’t be written is refused before anything is read', ()
   });
 
   test.skipIf(isWindows)('one at the end of links that lead nowhere', async () => {
-    for (const ending of ALL_ENDINGS) {
-      await symlink(`circle${ending}`, inFolder(`circle${ending}`));
-      await symlink(`no/where${ending}`, inFolder(`lost${ending}`));
+    for (const extension of ALL_EXTENSIONS) {
+      await symlink(`circle${extension}`, inFolder(`circle${extension}`));
+      await symlink(`no/where${extension}`, inFolder(`lost${extension}`));
     }
     for (const command of WRITERS) {
       const inCircle = inFolder(nameFor(command, 'circle.json'));
@@ -90,9 +90,9 @@ describe('an OUT that can’t be written is refused before anything is read', ()
   });
 
   test.skipIf(isWindows)('one that modes forbid, and it stays as it was', async () => {
-    for (const ending of ALL_ENDINGS) {
-      await writeFile(inFolder(`protected${ending}`), 'kept');
-      await chmod(inFolder(`protected${ending}`), 0o444);
+    for (const extension of ALL_EXTENSIONS) {
+      await writeFile(inFolder(`protected${extension}`), 'kept');
+      await chmod(inFolder(`protected${extension}`), 0o444);
     }
     await mkdir(inFolder('closed'));
     await chmod(inFolder('closed'), 0o555);
@@ -102,13 +102,13 @@ describe('an OUT that can’t be written is refused before anything is read', ()
       expect(file).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${outputs[0]}: the file is write-protected\n` });
       expect(inClosed).toEqual({ code: 2, stdout: '', stderr: `kronkel: ${outputs[1]}: permission denied\n` });
     }
-    for (const ending of ALL_ENDINGS) expect(await readFile(inFolder(`protected${ending}`), 'utf8')).toBe('kept');
-    expect(await readdir(folder, { recursive: true })).toEqual(['closed', ...ALL_ENDINGS.map((ending) => `protected${ending}`)]);
+    for (const extension of ALL_EXTENSIONS) expect(await readFile(inFolder(`protected${extension}`), 'utf8')).toBe('kept');
+    expect(await readdir(folder, { recursive: true })).toEqual(['closed', ...ALL_EXTENSIONS.map((extension) => `protected${extension}`)]);
   });
 
   test('one that names a missing folder', async () => {
     // Those whose names must end otherwise say that of it.
-    for (const command of WRITERS.filter((name) => !(name in ENDINGS))) {
+    for (const command of WRITERS.filter((name) => !(name in EXTENSIONS))) {
       const { code, stderr } = await write(command, inFolder('x.json/'));
       expect([code, stderr]).toEqual([2, `kronkel: ${inFolder('x.json/')}: names a folder, not a file\n`]);
     }
@@ -157,7 +157,7 @@ describe.skipIf(isWindows)('an output is written as the shell writes', () => {
     expect(await readdir(folder)).toEqual(['shared.json']);
   });
 
-  test('into a file whose folder takes no other', async () => {
+  test('into a file whose folder usage no other', async () => {
     await mkdir(inFolder('closed'));
     await writeFile(inFolder('closed/open.json'), 'old'.repeat(100_000));
     await chmod(inFolder('closed/open.json'), 0o666);

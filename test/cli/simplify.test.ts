@@ -22,7 +22,7 @@ test('writes a simplified puzzle and prints the changes with their places', asyn
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n')).toEqual([
     'switched the crossing of "loop" at (433.33, 200)',
-    'curve "loop" is now made of parts of "loop", in this order',
+    'curve "loop" now consists of parts of "loop", in this order',
     'level: expert → basic; class: simple',
     '',
   ]);

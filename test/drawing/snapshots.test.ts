@@ -19,10 +19,10 @@ const CHANGED = '.changed.svg';
 /** The samples and the generated puzzles, as `house` or `generated/hut`. */
 const names = ['', 'generated/'].flatMap((folder) => listFiles(samples + folder, '.json').map((name) => folder + name));
 
-function listFiles(folder: string, ending: string): string[] {
+function listFiles(folder: string, extension: string): string[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith(ending) && !file.endsWith(CHANGED))
-    .map((file) => file.slice(0, -ending.length));
+    .filter((file) => file.endsWith(extension) && !file.endsWith(CHANGED))
+    .map((file) => file.slice(0, -extension.length));
 }
 
 /** All drawings: each sample with its solution, and one with the solution hidden but still in the file. */

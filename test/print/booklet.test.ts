@@ -4,7 +4,7 @@ import { EXAMPLE_STEPS, facesAfter, facesOfExample, openExample } from '../../sr
 import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { type BookletRequest, printBooklet, type ToPrint } from '../../src/session/print/print.ts';
+import { type BookletRequest, type PuzzleToPrint, printBooklet } from '../../src/session/print/print.ts';
 import { solvePuzzle } from '../../src/session/solve/solve.ts';
 import { EMPTY, FILLED, noColours } from '../../src/solver/board.ts';
 import { LinePropagator } from '../../src/solver/line/linePropagator.ts';
@@ -14,12 +14,12 @@ import { openSample } from './drawings.ts';
 
 const fonts = await loadFonts();
 const SETUP: BookletRequest = { page: 'a4', marginMm: 15, bleedMm: 0, perPage: 2, title: 'A Book of Curves', author: 'Ann Author' };
-const toPrint = (...names: string[]): ToPrint[] =>
+const toPrint = (...names: string[]): PuzzleToPrint[] =>
   names.map((name) => ({ opened: openSample(`${name}.json`), name: `The ${name.replace('generated/', '')}` }));
 // Levels: expert, basic, expert, advanced, basic.
 const PUZZLES = toPrint('pear', 'generated/boat', 'cherries', 'house', 'generated/swan');
 
-async function write(puzzles: readonly ToPrint[], setup: BookletRequest): Promise<Uint8Array> {
+async function write(puzzles: readonly PuzzleToPrint[], setup: BookletRequest): Promise<Uint8Array> {
   const { title, sheets } = await printBooklet(puzzles, setup);
   return writePdf(sheets, { fonts, info: { ...setup, title } });
 }

@@ -72,7 +72,7 @@ describe('a page', () => {
   });
 
   test('calls a grid a nonogram, even if bent or with a known picture, and all others curved nonograms', () => {
-    const titleOf = (...curves: TestCurve[]) => printPuzzle({ opened: openPuzzle(puzzleText(curves)), name: 'x' }, A4).words.title;
+    const titleOf = (...curves: TestCurve[]) => printPuzzle({ opened: openPuzzle(puzzleText(curves)), name: 'x' }, A4).header.title;
     expect(titleOf(upright(500), level(300), { points: points('0,600 500,450 1000,700') })).toBe('Nonogram');
     expect(titleOf({ ...upright(500), fixed: true }, { ...level(300), clues: { left: [1], right: [] } })).toBe('Nonogram');
     expect(titleOf(upright(500), level(300), { points: points('0,600 600,0') })).toBe('Curved nonogram');
@@ -107,7 +107,7 @@ describe('the numbers', () => {
 test('a puzzle without solution is printed without one', () => {
   const opened = openSample('pear.json');
   const unsolved = { ...opened, map: { ...opened.map, faceFilled: opened.map.faceFilled.map(() => 0) } };
-  const { solution, words } = printPuzzle({ opened: unsolved, name: 'x' }, A4);
+  const { solution, header } = printPuzzle({ opened: unsolved, name: 'x' }, A4);
   expect(solution).toBeUndefined();
-  expect(words.class).toBeUndefined();
+  expect(header.class).toBeUndefined();
 });

@@ -80,7 +80,7 @@ export function frameOf(map: PlanarMap, step = 0): Frame {
     lastStep: step,
     isSettled: false,
     heat: 1,
-    unrest: undefined,
+    residualMotion: undefined,
     stepsMade: 1,
     stepMs: 1,
     edgeFirstPoint: Int32Array.from(map.edgeFirstPoint),

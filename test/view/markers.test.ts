@@ -95,6 +95,6 @@ test('marks residual motion only when the run has stopped', () => {
   const [{ map }] = openSamples();
   expect(markersOf(residualMotion, map)).toEqual([]);
   const left = { distance: 2, places: [{ x: 3, y: 4, distance: 2 }] };
-  const drawn = { ...map, pointCut: new Float32Array(), unrest: left };
+  const drawn = { ...map, pointCut: new Float32Array(), residualMotion: left };
   expect(collect((put) => residualMotion.markers.place({ map, drawn, smooth: map, marks: NO_MARKS }, put))).toEqual([[3, 4, 0]]);
 });

@@ -72,7 +72,7 @@ test('recognises a newly registered format when it is pasted, dropped or chosen'
   const text = `PUZZLE ${FIRST_TEXT}`;
   const format: OpenFormat = {
     name: 'novelty',
-    endings: ['.novelty'],
+    extensions: ['.novelty'],
     recognises: (candidate) => candidate.startsWith('PUZZLE '),
     read: async (candidate) => openPuzzle(candidate.slice('PUZZLE '.length)),
   };

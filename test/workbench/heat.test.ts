@@ -23,8 +23,8 @@ describe('rest', () => {
     const { workbench } = bench;
     expect(workbench.rest).toBeUndefined();
     await settle(bench);
-    const { kind, words, distance, places } = workbench.rest!;
-    expect([kind, words.join('')]).toEqual(
+    const { kind, texts, distance, places } = workbench.rest!;
+    expect([kind, texts.join('')]).toEqual(
       distance < 0.1 ? ['at rest', 'at rest'] : ['cooled', expect.stringMatching(/^stopped early, residual motion/)],
     );
     expect(places.length > 0).toBe(kind === 'cooled');

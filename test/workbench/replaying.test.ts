@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawLeft, drawSmall, glanceAt } from '../../src/workbench/readouts/pictures.ts';
+import { createThumbnailOf, drawLeft, drawThumbnail } from '../../src/workbench/readouts/pictures.ts';
 import { openBench, SECOND_TEXT } from './bench.ts';
 
 /** What was done on a workbench: a run with a change in the middle, and its schedule. */
@@ -147,7 +147,7 @@ test.each([5, 7, 13])('continues work that was stored at step %i and left later 
   const [step, drawing] = [workbench.frame!.step, await workbench.save()];
   // The list of stored work shows the drawing as it was, and nothing if it can't be drawn.
   expect(drawLeft(piece)).toMatch(/^<svg .*class="moveable"/s);
-  expect(drawLeft(piece)).not.toBe(drawSmall(glanceAt(piece.text)));
+  expect(drawLeft(piece)).not.toBe(drawThumbnail(createThumbnailOf(piece.text)));
   expect(drawLeft({ ...piece, text: '{}' })).toBeUndefined();
 
   const next = await openBench(SECOND_TEXT);

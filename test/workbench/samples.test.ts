@@ -23,8 +23,8 @@ test.each([
   ['sample', samples, '', '.json'],
   ['generated puzzle', generated, 'generated/', '.json'],
   ['picture', pictures, 'pictures/', '.svg'],
-] as const)('the gallery holds every %s by a name of its own, the butterfly first', (_, listed, inFolder, ending) => {
-  const files = readdirSync(folder + inFolder).filter((name) => name.endsWith(ending));
+] as const)('the gallery holds every %s by a name of its own, the butterfly first', (_, listed, inFolder, extension) => {
+  const files = readdirSync(folder + inFolder).filter((name) => name.endsWith(extension));
   expect(listed.map(({ fileName }) => fileName).sort()).toEqual(files.sort());
   expect(new Set(listed.map(({ name }) => name)).size).toBe(files.length);
   expect(listed[0].name).toBe('Butterfly');

@@ -18,7 +18,7 @@ const second = openPuzzle(writePuzzle(randomPuzzle(43, 3)));
 
 const grid = openPuzzle(puzzleText([level(300), upright(400), upright(700)], { filled: [[500, 100]] }));
 
-const OWN_FILE = { ending: '.json', look: { name: '', showSolution: false } };
+const OWN_FILE = { extension: '.json', look: { name: '', showSolution: false } };
 
 test('answers every call about the puzzle that was opened last', () => {
   const analyst = createAnalyst();
@@ -47,7 +47,7 @@ test('refuses to save a different puzzle, and every call before a puzzle is open
   await expect(analyst.save({ after: second.puzzle, ...OWN_FILE })).rejects.toThrow('it was not saved');
 });
 
-test.each(SAVE_FORMATS)('saves a drawing as $ending exactly as its own file would be saved', async (format) => {
+test.each(SAVE_FORMATS)('saves a drawing as $extension exactly as its own file would be saved', async (format) => {
   const analyst = createAnalyst();
   const opened = format === saveNon ? grid : first;
   analyst.open(opened);
@@ -58,14 +58,14 @@ test.each(SAVE_FORMATS)('saves a drawing as $ending exactly as its own file woul
     [undefined, opened],
     [after, openPuzzle(writePuzzle(after))],
   ] as const) {
-    expect(await analyst.save({ after: drawn, ending: format.ending, look })).toBe(await format.write(saved, look));
+    expect(await analyst.save({ after: drawn, extension: format.extension, look })).toBe(await format.write(saved, look));
   }
 });
 
 test('refuses a format that can’t hold the puzzle, with the reason', async () => {
   const analyst = createAnalyst();
   analyst.open(openPuzzle(puzzleText([level(300), level(600)])));
-  await expect(analyst.save({ after: undefined, ending: '.non', look: OWN_FILE.look })).rejects.toThrow(
+  await expect(analyst.save({ after: undefined, extension: '.non', look: OWN_FILE.look })).rejects.toThrow(
     'only a grid with all its clues can be saved as .non, so nothing was written: no two of its curves cross',
   );
 });
@@ -74,15 +74,15 @@ test('refuses an unknown format, and a different puzzle in any format', async ()
   const analyst = createAnalyst();
   analyst.open(first);
   const { look } = OWN_FILE;
-  await expect(analyst.save({ after: undefined, ending: '.doc', look })).rejects.toThrow('.doc');
-  await expect(analyst.save({ after: second.puzzle, ending: '.svg', look })).rejects.toThrow('it was not saved');
+  await expect(analyst.save({ after: undefined, extension: '.doc', look })).rejects.toThrow('.doc');
+  await expect(analyst.save({ after: second.puzzle, extension: '.svg', look })).rejects.toThrow('it was not saved');
 });
 
 test('saves the puzzle that was open when saving began', async () => {
   const analyst = createAnalyst();
   const { look } = OWN_FILE;
   analyst.open(first);
-  const saving = analyst.save({ after: undefined, ending: '.svg', look });
+  const saving = analyst.save({ after: undefined, extension: '.svg', look });
   analyst.open(second);
   expect(await saving).toBe(await saveSvg.write(first, look));
 });

@@ -272,7 +272,7 @@ test('makes the requested steps for a frame: auto until points glide far enough,
   expect(calm).toBeLessThanOrEqual(12);
   let frame = run('rest');
   while (!frame.isSettled) frame = run('rest');
-  expect(run('rest')).toMatchObject({ step: frame.step, stepsMade: 0, unrest: frame.unrest });
+  expect(run('rest')).toMatchObject({ step: frame.step, stepsMade: 0, residualMotion: frame.residualMotion });
   expect(frame.heat).toBeLessThan(0.1);
 });
 

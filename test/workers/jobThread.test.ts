@@ -5,7 +5,7 @@ import { defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { measureCandidate } from '../../src/session/generate/candidate.ts';
-import { type MakeTask, makePuzzle } from '../../src/session/generate/makePuzzle.ts';
+import { type GenerateTask, generatePuzzle } from '../../src/session/generate/generatePuzzle.ts';
 import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { DeadError } from '../../src/workers/lazyWorker.ts';
@@ -66,10 +66,10 @@ describe('a thread that relaxes', () => {
 
 test('a thread generates the same puzzle and scores as the main thread', { timeout: 60_000 }, async () => {
   const text = readFileSync(new URL('../fixtures/svg/squares-touch-in-corner.svg', import.meta.url), 'utf8');
-  const task: MakeTask = { file: { name: 'Squares', text }, method: 'tangram', seed: 1, changes: { maxShift: 100 } };
+  const task: GenerateTask = { file: { name: 'Squares', text }, method: 'tangram', seed: 1, changes: { maxShift: 100 } };
   const progress: number[] = [];
   const made = await createJobs().call('generate', task, { onProgress: (share) => progress.push(share) });
-  expect(made).toEqual(await makePuzzle(task, {}));
+  expect(made).toEqual(await generatePuzzle(task, {}));
   expect(made).toMatchObject({ ...measureCandidate(openPuzzle(made!.text)), class: 'simple' });
   expect(progress.at(-1)).toBe(1);
   await expect(createJobs().call('generate', { ...task, changes: { maxShift: -1 } })).rejects.toThrow('maxShift is -1');

@@ -13,7 +13,7 @@ export async function readClueTarget(options: Call['options'], example: string):
   return target;
 }
 
-/** Throws if the clue of some side is unknown, because neither the file nor a solution gives it. */
+/** Throws if neither the file nor a solution gives the clue of some side. */
 export function assertKnown(file: string, { puzzle, map }: OpenedPuzzle): void {
   const unknown = listHalfCurves(puzzle, map).filter(({ clue }) => clue.state === 'unknown');
   if (unknown.length === 0) return;

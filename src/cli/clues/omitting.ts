@@ -2,7 +2,7 @@ import { formatMetric } from '../../metrics/format.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { rateGrid } from '../../rating/ratePuzzle.ts';
 import { describeMiss } from '../../session/generate/choose.ts';
-import type { Proof } from '../../session/solve/omit/maxOmission.ts';
+import type { OmissionProof } from '../../session/solve/omit/maxOmission.ts';
 import { DEFAULT_LIMIT_S, type OmitGoal, type Omitted, omitClues } from '../../session/solve/omit/omit.ts';
 import { withClues } from '../../session/solve/solve.ts';
 import type { KeptClass } from '../../solver/clueNeeds.ts';
@@ -81,7 +81,7 @@ function readKeptClass(name: unknown): KeptClass | undefined {
   throw new UsageError(`--class is ${JSON.stringify(name)}: it must be simple or unique`);
 }
 
-const PROOFS: Readonly<Record<Proof, string>> = {
+const PROOFS: Readonly<Record<OmissionProof, string>> = {
   most: 'proved to be the maximum',
   irredundant: 'no further clue can be omitted, but another choice may allow more',
   none: 'stopped early: it may be possible to omit more',
@@ -90,7 +90,7 @@ const PROOFS: Readonly<Record<Proof, string>> = {
 function describe({ clueCount, omitted, proof, isFinished, before, after }: Omitted, goal: OmitGoal): string[] {
   const note = goal === 'max' ? `; ${PROOFS[proof]}` : isFinished ? '' : '; stopped before the search was complete';
   const miss = goal === 'max' ? undefined : describeMiss([{ name: 'difficulty', aim: goal.difficulty }], after.rating);
-  const change = (of: string, name: (standing: Omitted['before']) => string) =>
+  const change = (of: string, name: (assessment: Omitted['before']) => string) =>
     `${of} ${name(before) === name(after) ? name(before) : `${name(before)} → ${name(after)}`}`;
   return [
     `${omitted.length} of ${clueCount} clues omitted${note}`,
@@ -119,7 +119,7 @@ function describeGrid({ puzzle, map }: OpenedPuzzle): string[] {
 }
 
 function report(file: string, out: string, goal: OmitGoal, seed: number, { puzzle, clueCount, omitted, ...rest }: Omitted) {
-  const standing = ({ class: own, minimalClass, rating: { difficulty, fun } }: Omitted['before']) => ({
+  const assessment = ({ class: own, minimalClass, rating: { difficulty, fun } }: Omitted['before']) => ({
     class: own,
     minimalClass,
     difficulty: difficulty ?? null,
@@ -134,7 +134,7 @@ function report(file: string, out: string, goal: OmitGoal, seed: number, { puzzl
     omitted: omitted.map(({ curve, side }) => ({ curve: puzzle.curves[curve].id, side })),
     proof: rest.proof,
     finished: rest.isFinished,
-    before: standing(rest.before),
-    after: standing(rest.after),
+    before: assessment(rest.before),
+    after: assessment(rest.after),
   };
 }

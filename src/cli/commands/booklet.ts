@@ -2,7 +2,7 @@ import { PER_PAGE, type PerPage } from '../../print/booklet/booklet.ts';
 import { POINTS_PER_MM } from '../../print/page/paper.ts';
 import { writePdf } from '../../print/pdf/writePdf.ts';
 import { PEN_WIDTH } from '../../print/pens.ts';
-import { type BookletEntry, hasSolution, printBooklet, type ToPrint } from '../../session/print/print.ts';
+import { type BookletEntry, hasSolution, type PuzzleToPrint, printBooklet } from '../../session/print/print.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { assertStdinOnce } from '../files/eachFile.ts';
 import { loadFonts } from '../files/fonts.ts';
@@ -17,7 +17,7 @@ const USAGE = 'booklet FILE... -o OUT.pdf';
 
 export const booklet: Command = {
   usage: `${USAGE} [--per-page ${PER_PAGE.join('|')}] ${PRINT_USAGE} [--json]`,
-  help: `Makes a booklet of puzzles as a PDF: a title, contents by level, solving instructions with a small example, the puzzles, and their solutions at the
+  help: `Writes a booklet of puzzles as a PDF: a title, contents by level, solving instructions with a small example, the puzzles, and their solutions at the
 back. Puzzles are sorted by level, easiest first; within a level they keep the order of the command line. Pages are in portrait orientation and numbered. The same puzzles
 give the same bytes.
 
@@ -39,7 +39,7 @@ Every puzzle must have a solution. Ctrl-C ends the command without writing anyth
       author: readTextOption(options.author),
     };
     await assertOutput(output);
-    const puzzles: ToPrint[] = [];
+    const puzzles: PuzzleToPrint[] = [];
     for (const path of operands) {
       const opened = await openFile(path, terminal);
       if (!hasSolution(opened.map))

@@ -125,8 +125,8 @@ function rowsOf({ curves, differences }: FileClues): string[][] {
   return curves.map(({ id, left, right }, curve) => {
     const show = (side: Side, clue: KnownClue) => {
       const difference = differences.find((found) => found.curve === curve && found.side === side);
-      const words = 'runs' in clue ? formatClue(clue.runs) : NO_CLUE[clue.state];
-      return difference === undefined ? words : `${words} (solution: ${formatClue(difference.derived)})`;
+      const text = 'runs' in clue ? formatClue(clue.runs) : NO_CLUE[clue.state];
+      return difference === undefined ? text : `${text} (solution: ${formatClue(difference.derived)})`;
     };
     return [escapeControls(id), show('left', left), show('right', right)];
   });

@@ -25,7 +25,7 @@ export const draw: Command = {
   help: `Draws a puzzle as on screen, with smooth curves and with the clues around it, in dark ink for white paper. The extension of OUT decides the format: .svg
 or .png. The lines of the picture have a colour of their own, which gives the solution away; use kronkel export for a sheet to solve.
 An .svg always contains the solution, even if it is hidden, and opens as the same puzzle, with its curves rounded
-as drawn; one made with --before can't be opened.
+as drawn. An .svg with --before shows two drawings and can't be opened.
 
   --solution      fills the faces of the solution
   --no-labels     leaves out the clues around the frame
@@ -44,7 +44,7 @@ Exit code 1 if --before is another puzzle: prints the differences with their pos
   operands: 1,
   async run({ operands: [path], options }, terminal) {
     const output = readOutput(options, `draw FILE -o OUT${Object.keys(FORMATS).join('|')}`);
-    const make = readFormat(output);
+    const convert = readFormat(output);
     const width = readWidth(options.width);
     const beforePath = options.before as string | undefined;
     if (path === STDIO && beforePath === STDIO) throw new UsageError('only one of the two files can be standard input');
@@ -58,18 +58,18 @@ Exit code 1 if --before is another puzzle: prints the differences with their pos
       return ExitCode.negative;
     }
     const title = now.puzzle.name.trim() || puzzleNameOf(path);
-    const look = { showSolution: options.solution === true, showLabels: options['no-labels'] !== true, title, width };
-    const svg = before === undefined ? drawPuzzle(now, look) : drawPuzzlePair(before, now, look);
-    await writeOutput(output, await make(svg, width), terminal);
+    const svgOptions = { showSolution: options.solution === true, showLabels: options['no-labels'] !== true, title, width };
+    const svg = before === undefined ? drawPuzzle(now, svgOptions) : drawPuzzlePair(before, now, svgOptions);
+    await writeOutput(output, await convert(svg, width), terminal);
     if (options.json === true) terminal.printJson({ in: path, before: beforePath ?? null, out: output, differences });
     return ExitCode.success;
   },
 };
 
 function readFormat(output: string) {
-  const ending = output === STDIO ? '.svg' : Object.keys(FORMATS).find((known) => output.toLowerCase().endsWith(known));
-  if (ending === undefined) throw new UsageError(`${output}: a picture is written as ${Object.keys(FORMATS).join(' or ')}`);
-  return FORMATS[ending];
+  const extension = output === STDIO ? '.svg' : Object.keys(FORMATS).find((known) => output.toLowerCase().endsWith(known));
+  if (extension === undefined) throw new UsageError(`${output}: a picture is written as ${Object.keys(FORMATS).join(' or ')}`);
+  return FORMATS[extension];
 }
 
 function readWidth(text: unknown): number | undefined {

@@ -39,12 +39,12 @@ Reports faces that are too small for a pen on standard error (no circle of 2 mm 
     const showSolution = options.solution === true;
     if (showSolution && !hasSolution(opened.map))
       throw new Error(`${displayName(path)}: the puzzle has no solution to print; kronkel solve ${displayName(path)} -o OUT may find it`);
-    const words = {
+    const texts = {
       title: readTextOption(options.title),
       name: pictureNameFor(opened.puzzle, path),
       author: readTextOption(options.author),
     };
-    const printed = printPuzzle({ opened, ...words }, setup);
+    const printed = printPuzzle({ opened, ...texts }, setup);
     const wanted = { puzzle: !showSolution, solution: showSolution };
     await writeOutput(output, await writePages(printed, opened, format, wanted, await loadFonts()), terminal);
     const pens = checkPens(opened, printed, setup);

@@ -44,7 +44,7 @@ Exit code 1 if --class is given and not reached; 130 after Ctrl-C.`,
   operands: 1,
   async run({ operands: [path], options }, terminal) {
     const target = await readTarget(options, 'generate PICTURE.svg -o OUT');
-    assertSavable(target, { to: 'picture' }, path);
+    assertSavable(target, { input: 'picture' }, path);
     const plan = readGeneratingPlan(options);
     const source = await openPicture(path, plan.ofPicture, terminal);
     const { method } = plan;

@@ -30,7 +30,7 @@ All other commands open such drawings too, with the default settings. docs/svg.m
     const text = await readText(path, terminal);
     const { puzzle, notes } = read(text, path, settings);
     const opened = preparePuzzle(puzzle);
-    assertSavable(target, { to: opened, changes: 'drawing' }, path);
+    assertSavable(target, { input: opened, changes: 'drawing' }, path);
     await writeTarget(target, opened, path, terminal);
     const counts = countElements(opened.map);
     if (options.json === true) terminal.printJson({ in: path, out: target.path, notes, ...counts });

@@ -33,7 +33,7 @@ clues without a label.
 
   --balanced  puts the two labels of a curve at different ends, for as many curves as possible
   --size N    font size in puzzle units (the longer side of the frame is 1000); default ${DEFAULT_SIZE}
-  --drop      if not all labels fit at the frame, leaves out clues in their way, as long as the puzzle keeps its class and its solution.
+  --drop      if not all labels fit at the frame, omits clues that take their space, as long as the puzzle keeps its class and its solution.
               Stops after ${DEFAULT_LIMIT_S} seconds
   --json      prints an object for one file, a list for several: the state, the boxes with their four corners (the first one at the leader, then
               outwards along the line) and leaders, in puzzle units, and the unmet goals
@@ -59,7 +59,7 @@ method. ${EACH_FILE_HELP}`,
 function readSize(text: unknown): number {
   if (text === undefined) return DEFAULT_SIZE;
   const size = Number(text);
-  // Number('') is 0, and other words give NaN.
+  // Number('') is 0, and text that is no number gives NaN.
   if (size > 0 && size <= MAX_SIZE) return size;
   throw new UsageError(`--size is ${JSON.stringify(text)}: it must be a number of puzzle units above 0 and at most ${MAX_SIZE}`);
 }

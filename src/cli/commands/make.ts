@@ -56,13 +56,13 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
   async run({ operands: [path], options }, terminal) {
     const output = readOutput(options, `make PICTURE.svg -o ${PAGE_OUT}`);
     const format = readPageFormat(output, options);
-    if (options.solution === true && format.ending !== '.pdf')
+    if (options.solution === true && format.extension !== '.pdf')
       throw new UsageError(`${output}: only a .pdf can have the solution on a second page; use --save, and then kronkel export --solution`);
     const setup = readPrintSetup(options);
     const plan = readGeneratingPlan(options);
     const saved =
       options.save === undefined ? undefined : await readTarget({ ...options, output: options.save }, 'make PICTURE.svg --save PUZZLE');
-    if (saved !== undefined) assertSavable(saved, { to: 'picture' }, path);
+    if (saved !== undefined) assertSavable(saved, { input: 'picture' }, path);
     if (saved?.path === STDIO && output === STDIO)
       throw new UsageError('-o and --save both write to standard output: use only one of them');
     await assertOutput(output);
@@ -89,8 +89,8 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       const relaxed = await relaxWithProgress(generated, terminal, interrupt.signal);
       interrupt.signal.throwIfAborted();
       const [before, after] = [generated, relaxed].map(({ map }) => countAmbiguities(measureBos(map)));
-      const ending = relaxed.unrest === undefined ? 'not settled' : describeRest(relaxed.unrest);
-      printStage('relaxed', `${before} → ${after} ambiguities; ${relaxed.stepMs.length} steps, ${ending}; verified: the same puzzle`);
+      const settledText = relaxed.residualMotion === undefined ? 'not settled' : describeRest(relaxed.residualMotion);
+      printStage('relaxed', `${before} → ${after} ambiguities; ${relaxed.stepMs.length} steps, ${settledText}; verified: the same puzzle`);
 
       const opened = { puzzle: relaxed.puzzle, map: relaxed.map, warnings: [] };
       const quickVerdict = classifyPuzzleQuickly(opened.puzzle, opened.map);
@@ -101,12 +101,12 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
         `${quickVerdict.class}: ${classDescriptions[quickVerdict.class]}${decoys === 0 ? '' : `; ${decoys} ${decoys === 1 ? 'decoy' : 'decoys'}`}`,
       );
 
-      const words = {
+      const texts = {
         title: readTextOption(options.title),
         name: pictureNameFor(opened.puzzle, path),
         author: readTextOption(options.author),
       };
-      const printed = printPuzzle({ opened, ...words }, setup);
+      const printed = printPuzzle({ opened, ...texts }, setup);
       const content = await writePages(printed, opened, format, { puzzle: true, solution: options.solution === true }, await loadFonts());
       // Lets the event loop deliver a pending Ctrl-C.
       await new Promise<void>((resolve) => setTimeout(resolve, 0));

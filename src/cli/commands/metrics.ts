@@ -40,7 +40,7 @@ export const metrics: Command = {
   scores         of de Jong 2016 in setting (c), fitness of van de Kerkhof et al. 2019, and hiddenness: how well the picture is hidden
 
   --csv              prints all metrics as CSV
-  --json             prints all metrics, and the positions that they come from: an object for one file, a list for several
+  --json             prints all metrics, and the positions of the measured spots: an object for one file, a list for several
   --set PATH=VALUE   changes a threshold or weight, as in --set bos2022.minDistance=3; repeatable
 
 docs/metrics.md explains each metric. ${EACH_FILE_HELP}`,

@@ -16,7 +16,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 interface Row {
   readonly file: string;
   readonly rating: Rating;
-  /** Why the puzzle may have no solution, or several: one sentence each. */
+  /** Reasons why the puzzle may have no solution or several, one sentence each. */
   readonly faults: readonly string[];
 }
 
@@ -74,12 +74,13 @@ async function rateFile(file: string, limitMs: number, terminal: Terminal): Prom
   return { file, rating, faults: rating.isSolved ? [] : analysePuzzle(puzzle, map).faults };
 }
 
-/** Warnings about a grid that took guesses or was not solved: the rating accepts the first filling that matches the clues as the solution. */
+/** Warnings about a grid that the solver guessed or did not solve. The rating takes the first filling that matches the clues as the solution. */
 async function findGridFaults(grid: GridClues, { isStopped, isSolved, guesses }: Rating, isOver: () => boolean): Promise<string[]> {
   if (isStopped || (isSolved && guesses === 0)) return [];
   const { class: found } = await classify(gridBoard(grid), { isOver });
   if (found === 'none') return ['its clues contradict each other: no filling matches them all'];
-  if (found === 'unknown' && isSolved) return ['its clues may have other solutions, which was not found out in time; try a longer --limit'];
+  if (found === 'unknown' && isSolved)
+    return ['its clues may have other solutions, but the time was too short to check; try a longer --limit'];
   if (found !== 'multiple') return [];
   return [`its clues have several solutions${isSolved ? '; the rating is for the first one found' : `, and ${UNSOLVED}`}`];
 }
@@ -90,7 +91,7 @@ function limit(limitMs: number): () => boolean {
 }
 
 function report({ file, rating }: Row) {
-  const values = Object.fromEntries(ratingFields.map((word) => [word.key, readRatingField(word, rating) ?? null]));
+  const values = Object.fromEntries(ratingFields.map((field) => [field.key, readRatingField(field, rating) ?? null]));
   return { file, solved: rating.isStopped ? null : rating.isSolved, ...values };
 }
 
@@ -98,7 +99,7 @@ function formatCsv(rows: readonly Row[]): string {
   const body = rows.map(({ file, rating }) => [
     file,
     rating.isStopped ? '' : String(rating.isSolved),
-    ...ratingFields.map((word) => String(readRatingField(word, rating) ?? '')),
+    ...ratingFields.map((field) => String(readRatingField(field, rating) ?? '')),
   ]);
   return writeCsv([['file', 'solved', ...ratingFields.map(({ key }) => key)], ...body]);
 }
@@ -107,13 +108,13 @@ function formatRows(rows: readonly Row[]): string[] {
   const body = rows.map(({ file, rating }) => [
     escapeControls(file),
     describeSolved(rating),
-    ...ratingFields.map((word) => formatRatingField(word, rating)),
+    ...ratingFields.map((field) => formatRatingField(field, rating)),
   ]);
   return formatTable([['file', 'solved', ...ratingFields.map(({ label }) => label)], ...body], (column) => column < 2);
 }
 
 function formatOne({ file, rating }: Row): string[] {
-  const rows = ratingFields.map((word) => [word.label, formatRatingField(word, rating), word.about]);
+  const rows = ratingFields.map((field) => [field.label, formatRatingField(field, rating), field.about]);
   return [escapeControls(file), ...formatTable([['solved', describeSolved(rating), ''], ...rows], (column) => column !== 1)];
 }
 

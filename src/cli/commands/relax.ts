@@ -24,8 +24,8 @@ import type { Terminal } from '../terminal/terminal.ts';
 export const relax: Command = {
   usage:
     'relax FILE [--steps N | --until settled] [--preset NAME | FILE] [--look NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
-  help: `Relaxes a puzzle: moves its curves by forces until the drawing settles (the default), or for N steps. The picture, the frame and the topology stay the
-same, which is verified before OUT is written. Ctrl-C ends the run and writes the current drawing.
+  help: `Relaxes a puzzle: moves its curves by forces until the drawing settles (the default), or for N steps. Verifies, before it writes OUT, that the picture,
+the frame and the topology are still the same. Ctrl-C ends the run and writes the current drawing.
 
   --steps N          makes exactly N steps
   --until settled    runs until the drawing settles (the default)
@@ -35,13 +35,13 @@ same, which is verified before OUT is written. Ctrl-C ends the run and writes th
   --set PATH=VALUE   changes one setting, as in --set temperature=0.5 or --set repulsion.weight=60; repeatable. --set straightness=0.8 also
                      changes the settings that straightness controls, except those that are set as well
   --schedule FILE    a schedule: a recording saved by the app, or a list of entries:
-                     - A recording is replayed bit by bit: its settings, its steps, and everything that was done. It contains all settings, so
-                       --steps, --until, --preset, --look and --set can't be combined with it, and it fits only the puzzle it was made
-                       with. If a replay drifts from the recording, the result is written, and the drift is reported.
+                     - A recording is replayed bit by bit: its settings, its steps, and all actions of the user. It contains all settings, so
+                       --steps, --until, --preset, --look and --set can't be combined with it, and it fits only the puzzle it was recorded
+                       with. If a replay drifts from the recording, the command writes the result and reports the drift.
                      - A JSON list of entries works with any puzzle and all options, as in
                        [{ "atStep": 100, "settings": { "temperature": 0.1 } }]. Entries can also pin points ("pins": { "17": true }), pull
                        them ("pulls": { "17": [250, 300] }; null releases), and restore the initial temperature ("reheat": true).
-                       Settings at step 0 apply from the opening on
+                       Settings at step 0 apply from the start
   -o OUT             the output file; - is standard output
 
 Settings and their defaults:
@@ -50,7 +50,7 @@ ${describeSettings(layoutSchema)}
 A run ends "at rest" if the forces would hardly move it any further, or "stopped early" ("cooled" in --json) if it became too cold to continue. The
 residual motion then shows how far points would still move; --json also shows where. A higher "cooling" lets the run continue longer.
 
-Metrics that got noticeably worse, and places where fixed lines leave no room, are reported on standard error.
+Reports on standard error metrics that got noticeably worse, and places where fixed lines are too close together.
 Exit code 1 if the drawing is still ambiguous or a replay has drifted (the result is written), or if the verifier finds a difference (nothing is
 written). 2 on failure. 130 after Ctrl-C.`,
   options: {
@@ -68,9 +68,9 @@ written). 2 on failure. 130 after Ctrl-C.`,
     assertStdinOnce([path, options.schedule, options.preset]);
     const run = await planRun(options, terminal);
     const opened = await openFile(path, terminal);
-    assertSavable(target, { to: opened, changes: 'drawing' }, path);
+    assertSavable(target, { input: opened, changes: 'drawing' }, path);
     const interrupt = listenForInterrupt(terminal);
-    const { puzzle, map, isSettled, unrest, held, stepMs, drift, ...relaxed } = await showProgress(terminal, (show) =>
+    const { puzzle, map, isSettled, residualMotion, held, stepMs, drift, ...relaxed } = await showProgress(terminal, (show) =>
       run.relax(opened, { signal: interrupt.signal, onProgress: (progress) => show(formatStep(progress)) }),
     );
     const interrupted = interrupt.signal.aborted;
@@ -91,8 +91,8 @@ written). 2 on failure. 130 after Ctrl-C.`,
         settings: relaxed.settings,
         steps: stepMs.length,
         settled: isSettled,
-        rest: unrest === undefined ? null : restKind(unrest),
-        unrest: unrest ?? null,
+        rest: residualMotion === undefined ? null : restKind(residualMotion),
+        unrest: residualMotion ?? null,
         interrupted,
         drift: drift === undefined ? null : { sameAt: drift.sameAt ?? null, differsAt: drift.differsAt },
         msPerStep: { median: medianMs, p95: p95Ms },
@@ -112,7 +112,7 @@ written). 2 on failure. 130 after Ctrl-C.`,
     } else {
       // Standard output may hold the drawing.
       const printLines = target.path === STDIO ? terminal.printError : terminal.print;
-      const rest = interrupted ? 'interrupted' : unrest === undefined ? 'not settled' : describeRest(unrest);
+      const rest = interrupted ? 'interrupted' : residualMotion === undefined ? 'not settled' : describeRest(residualMotion);
       printLines([
         ...formatComparison(before, after),
         `${stepMs.length} steps, ${rest}; ${medianMs.toFixed(2)} ms a step (median), ${p95Ms.toFixed(2)} ms (95th percentile)`,

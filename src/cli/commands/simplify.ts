@@ -1,5 +1,5 @@
 import { describeChanges } from '../../session/solve/simplify/changes.ts';
-import type { Standing } from '../../session/solve/simplify/judge.ts';
+import type { Assessment } from '../../session/solve/simplify/judge.ts';
 import { DEFAULT_LIMIT_S, type Simplified, simplifyPuzzle } from '../../session/solve/simplify/simplify.ts';
 import type { Goal } from '../../simplify/faults.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
@@ -14,11 +14,11 @@ export const simplify: Command = {
   basic       no curve touches a face twice
   advanced    a side of a curve may touch a face more than once
   expert      a curve may have the same face on both sides, as where it crosses itself
-The picture and the frame stay, and the puzzle stays as solvable as before, which is verified. All changes are printed.
+Keeps the picture and the frame, verifies that the puzzle stays as solvable as before, and prints all changes.
 
 First the command switches crossings of moveable curves: the two strands turn away from each other instead of crossing, so the curves exchange their ends.
 It switches as few crossings as possible, none of the picture. If that is not enough, it inserts one curve from frame to frame, through the faces
-that curves touch twice, or through loops that switching can't open. Relax the result: new bends and curves are not tidied up.
+that curves touch twice, or through loops that switching can't open. Relax the result afterwards, because new bends and curves are rough.
 
   --to LEVEL    basic or advanced
   --limit S     time limit in seconds; default ${DEFAULT_LIMIT_S}
@@ -33,7 +33,7 @@ Exit code 1 if the level is not reached; a puzzle that is at least easier than F
     const goal = readGoal(options.to);
     const limitMs = 1000 * readLimit(options.limit, DEFAULT_LIMIT_S);
     const file = await openFile(path, terminal);
-    assertSavable(target, { to: file, changes: 'topology' }, path);
+    assertSavable(target, { input: file, changes: 'topology' }, path);
     const simplified = await showProgress(terminal, (onProgress) => simplifyPuzzle(file, { goal, limitMs, onProgress })).catch((error) => {
       throw new Error(`${displayName(path)}: ${(error as Error).message}`, { cause: error });
     });
@@ -72,7 +72,7 @@ function describeResult(goal: Goal, { before, after, isReached, opened, changes,
   ];
 }
 
-function describeClass({ class: own, minimalClass }: Standing): string {
+function describeClass({ class: own, minimalClass }: Assessment): string {
   return own === minimalClass ? own : `${own}, ${minimalClass} if faces that no clue touches stay empty`;
 }
 

@@ -20,7 +20,7 @@ export const solve: Command = {
 ${explainEach(classDescriptions)}
 then its minimal class, which is the class if faces that no clue touches (orphans) must stay empty, and its level:
 ${explainEach(levelDescriptions)}
-with the faces that decide the level (popular faces). If clues contradict each other, lists contradicting clues, none of which can be left out, by curve
+with the faces that decide the level (popular faces). If clues contradict each other, lists a minimal set of contradicting clues, by curve
 and side, or by row and column of a grid. Prints a description of one file, or a table of several. Columns of the table: "picture" shows whether the
 minimal solution is the picture in the file; "open" counts faces that can't be solved line by line; "differ" counts faces in which two solutions differ.
 
@@ -28,7 +28,7 @@ minimal solution is the picture in the file; "open" counts faces that can't be s
   --limit S    time limit per file in seconds, after which the class is unknown; default ${DEFAULT_LIMIT_S}
   --minimal    lets the exit code depend on the minimal class instead of the class
   --json       prints an object for one file, a list for several
-  -o OUT       writes the puzzle with its only minimal solution, as for a puzzle from a book of which only the clues are known
+  -o OUT       writes the puzzle with its only minimal solution, such as a puzzle from a book, where only the clues are known
 
 Exit code 1 if a puzzle has no solution or several; else 2 if the class of one is unknown. Ctrl-C ends the command. docs/solver.md describes the solver.
 ${EACH_FILE_HELP}`,
@@ -44,7 +44,7 @@ ${EACH_FILE_HELP}`,
     const target = await readTargetOfOne(operands, options);
     const { all, hasFailed } = await forEachFile(operands, terminal, async (file): Promise<Solved> => {
       const opened = await openFile(file, terminal);
-      if (target !== undefined) assertSavable(target, { to: opened, changes: 'solution' }, file);
+      if (target !== undefined) assertSavable(target, { input: opened, changes: 'solution' }, file);
       const solved = await solvePuzzle(opened.puzzle, opened.map, { limitMs: 1000 * limitS });
       return { file, opened, solved, limitS };
     });

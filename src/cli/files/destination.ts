@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, join, sep } from 'node:path';
 
 /** Where and how an output file is written. */
 export interface Destination {
-  /** With all links followed, unless the output goes into something that already exists. */
+  /** With all links resolved, unless the path is a pipe, a device or an open file, which is written into. */
   readonly path: string;
   /** The existing file; undefined if there is none, or if the path is not a regular file. */
   readonly file: Stats | undefined;

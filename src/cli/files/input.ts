@@ -4,7 +4,7 @@ import { PuzzleError } from '../../puzzle/error.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../../puzzle/read.ts';
-import { nameWithoutEnding, pictureNameOf } from '../../session/document/document.ts';
+import { pictureNameOf, stripExtension } from '../../session/document/document.ts';
 import { chooseOpenFormat, openText } from '../../session/formats/formats.ts';
 import { openNon } from '../../session/formats/non.ts';
 import type { Grid } from '../../solver/grid/grid.ts';
@@ -52,7 +52,7 @@ export function displayName(path: string): string {
 
 /** The name that a puzzle without a name gets from its file. */
 export function puzzleNameOf(path: string): string {
-  return path === STDIO ? '' : nameWithoutEnding(path);
+  return path === STDIO ? '' : stripExtension(path);
 }
 
 /** The name of a puzzle's picture. */

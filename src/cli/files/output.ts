@@ -25,7 +25,7 @@ export async function assertOutput(path: string): Promise<void> {
 
 /**
  * Writes an output as the shell would: through links, respecting write protection, keeping mode and owner of an existing file. Unlike the shell it
- * replaces a file atomically where that is possible. If writing fails, saves the content elsewhere, and the error says where.
+ * replaces a file atomically where that is possible. If writing fails, saves the content in another place, which the error message names.
  */
 export async function writeOutput(path: string, content: Content, terminal: Terminal): Promise<void> {
   try {

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackWoff } from './woff.ts';
 
-/** The largest picture that is made, in pixels along either side. */
+/** Maximum width and height of a PNG, in pixels. */
 export const MAX_PNG_PX = 8192;
 
 /**
- * An SVG as pixels, on white paper. Rejects with a message for the user.
+ * Renders an SVG as PNG, on white paper. Rejects with a message for the user.
  * @param width in pixels
- * @param fonts that its texts are set in, as `.woff`
+ * @param fonts of its texts, as the content of `.woff` files
  */
 export async function renderPng(svg: string, width: number, fonts: readonly Uint8Array[] = []): Promise<Uint8Array> {
   const { Resvg } = await loadResvg();
@@ -26,7 +26,7 @@ export async function renderPng(svg: string, width: number, fonts: readonly Uint
   });
 }
 
-/** It knows fonts only as files, and not packed as they are for the web. */
+/** Resvg reads fonts only from files, and only uncompressed ones, so this writes them to a temporary folder. */
 async function withFontFiles<T>(fonts: readonly Uint8Array[], use: (paths: readonly string[]) => T): Promise<T> {
   if (fonts.length === 0) return use([]);
   const folder = await mkdtemp(join(tmpdir(), 'kronkel-fonts-'));
@@ -40,7 +40,7 @@ async function withFontFiles<T>(fonts: readonly Uint8Array[], use: (paths: reado
 }
 
 /**
- * Loads the optional package on first use. It is native code, which does not exist for every platform. Rejects with a message for the user.
+ * Loads the optional package Resvg on first use. It is native code that does not exist for every platform. Rejects with a message for the user.
  *
  * @param load replaced in tests
  */

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { STDIO } from './input.ts';
 
-/** Characters kept of the intended file name: at most 240 of the 255 bytes that a file name may have. */
+/** Maximum number of characters of the intended file name that a rescued file keeps: at most 240 of the 255 bytes that a file name may have. */
 const MAX_LETTERS = 60;
 
 /** Maximum number of rescued files with the same name in a folder. */
 const MAX_FILES = 100;
 
 /**
- * Saves content that could not be written, under another name in the current folder, or else in the folder for temporary files. Returns a phrase for
- * the end of the error message that says where.
+ * Saves content that could not be written, under another name in the current folder, or else in the folder for temporary files. Returns the end of
+ * the error message, which names the new file.
  */
 export async function rescue(path: string, content: string | Uint8Array): Promise<string> {
   const folders = ['.', tmpdir()];
@@ -23,7 +23,7 @@ export async function rescue(path: string, content: string | Uint8Array): Promis
   return `the result is lost: it could be saved neither in the current folder nor in ${tmpdir()}`;
 }
 
-/** Undefined if the folder accepts no file. */
+/** Returns the path of the file; undefined if the folder accepts no file. */
 async function saveIn(folder: string, name: string, content: string | Uint8Array): Promise<string | undefined> {
   for (let count = 1; count <= MAX_FILES; count++) {
     const path = join(folder, `rescued-${count === 1 ? '' : `${count}-`}${name}`);

@@ -1,4 +1,4 @@
-import { nameWithoutEnding } from '../../session/document/document.ts';
+import { stripExtension } from '../../session/document/document.ts';
 import type { PlannedEdit, Savable, SaveFormat, SaveOptions } from '../../session/formats/format.ts';
 import { findSaveFormat, isNameless, SAVE_FORMATS } from '../../session/formats/formats.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
@@ -32,9 +32,9 @@ export async function readTarget(options: Call['options'], usage: string): Promi
   const path = readOutput(options, usage);
   const format = path === STDIO || isNameless(path) ? savePuzzleFile : findSaveFormat(path);
   if (format === undefined) {
-    const endings = SAVE_FORMATS.map(({ ending }) => ending).join(', ');
+    const extensions = SAVE_FORMATS.map(({ extension }) => extension).join(', ');
     throw new UsageError(
-      `${path}: a puzzle can be saved as ${endings}; use kronkel draw to make a picture and kronkel export to make a page`,
+      `${path}: a puzzle can be saved as ${extensions}; use kronkel draw to make a picture and kronkel export to make a page`,
     );
   }
   await assertOutput(path);
@@ -48,8 +48,8 @@ export async function readTarget(options: Call['options'], usage: string): Promi
 export function assertSavable({ path, format }: Target, edit: PlannedEdit, source: string): void {
   const obstacle = format.findObstacle?.(edit);
   if (obstacle === undefined) return;
-  const others = SAVE_FORMATS.filter(({ findObstacle }) => findObstacle === undefined).map(({ ending }) => ending);
-  throw new Error(`${path}: ${displayName(source)} can’t be saved as ${format.ending}: ${obstacle}; save it as ${others.join(' or ')}`);
+  const others = SAVE_FORMATS.filter(({ findObstacle }) => findObstacle === undefined).map(({ extension }) => extension);
+  throw new Error(`${path}: ${displayName(source)} can’t be saved as ${format.extension}: ${obstacle}; save it as ${others.join(' or ')}`);
 }
 
 /**
@@ -61,7 +61,7 @@ export async function writeTarget({ path, format }: Target, saved: Savable, sour
   const options = { showSolution: true, name: puzzleNameOf(source) };
   let text: string;
   try {
-    text = await writeAs(format, saved, format.takesFonts ? { ...options, fonts: await loadFonts() } : options);
+    text = await writeAs(format, saved, format.embedsFonts ? { ...options, fonts: await loadFonts() } : options);
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}${await rescuePuzzle(path, saved, options)}`, { cause: error });
   }
@@ -76,5 +76,5 @@ async function rescuePuzzle(path: string, saved: Savable, options: SaveOptions):
   } catch {
     return '';
   }
-  return `; ${await rescue(path === STDIO ? STDIO : `${nameWithoutEnding(path)}.json`, text)}`;
+  return `; ${await rescue(path === STDIO ? STDIO : `${stripExtension(path)}.json`, text)}`;
 }

@@ -4,12 +4,12 @@ const HEADER_BYTES = 12;
 const ENTRY_BYTES = 16;
 
 /**
- * The font in a `.woff` file as it was before it was packed, as `.ttf`: WOFF is the same tables, each compressed, behind another directory
+ * Converts a `.woff` font to `.ttf`. A WOFF file has the same tables, each compressed, after a different table directory
  * (https://www.w3.org/TR/WOFF/).
  */
 export function unpackWoff(woff: Uint8Array): Uint8Array {
   const from = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
-  if (from.getUint32(0) !== 0x774f4646) throw new Error('a font is no WOFF file');
+  if (from.getUint32(0) !== 0x774f4646) throw new Error('the font is not a WOFF file');
   const count = from.getUint16(12);
   const tables = Array.from({ length: count }, (_, i) => {
     const at = 44 + 20 * i;
@@ -41,7 +41,7 @@ function paddedLength({ length }: Uint8Array): number {
   return 4 * Math.ceil(length / 4);
 }
 
-/** The largest power of two up to a number, and which one it is, as searching in the directory was once sped up. */
+/** The largest power of two that is at most `max`, and its exponent. The `.ttf` header has both, once meant for a binary search of the directory. */
 function largestPower(max: number): [power: number, log: number] {
   let [power, log] = [1, 0];
   while (2 * power <= max) {

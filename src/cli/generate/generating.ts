@@ -5,8 +5,8 @@ import { solvability, type WantedClass } from '../../generator/solvable/settings
 import { defaults } from '../../layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
+import { sortChanges } from '../../session/generate/generatePuzzle.ts';
 import type { SvgFile } from '../../session/generate/inspectSvg.ts';
-import { sortChanges } from '../../session/generate/makePuzzle.ts';
 import { type Relaxed, relaxToRest } from '../../session/relax/relax.ts';
 import { workInSlices } from '../../session/relax/slices.ts';
 import type { Changes } from '../../settings/paths.ts';
@@ -59,7 +59,7 @@ export interface GeneratingPlan {
   /** The class that was requested, or the default. */
   readonly wantedClass: WantedClass;
   readonly isClassRequested: boolean;
-  /** How to choose one of several puzzles; undefined if only one is made. */
+  /** How to choose one of several puzzles; undefined if only one is generated. */
   readonly choice: Choice | undefined;
 }
 
@@ -89,11 +89,11 @@ export interface Generated {
   readonly seed: number;
   /** Settings of the method that differ from the defaults. */
   readonly settings: Changes;
-  /** All puzzles it was chosen from, itself included; undefined if only one was made. */
+  /** All puzzles that it was chosen from, including itself; undefined if only one was generated. */
   readonly tries: readonly Try[] | undefined;
 }
 
-/** Generates one puzzle, or several and chooses the best, with a progress bar. An aborted signal ends it with the best so far; rejects if there is none yet. */
+/** Generates one puzzle, or several and chooses the best, with a progress bar. If the signal is aborted, returns the best puzzle so far, or rejects if there is none yet. */
 export async function generateWithProgress(
   path: string,
   { picture, file }: OpenedPicture,

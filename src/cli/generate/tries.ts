@@ -3,13 +3,13 @@ import { formatMetric } from '../../metrics/format.ts';
 import { SCORES } from '../../session/generate/candidate.ts';
 import { aimScores, describeMiss, WANTED, type WantedScore } from '../../session/generate/choose.ts';
 import { findFront } from '../../session/generate/front.ts';
-import type { MakeTask } from '../../session/generate/makePuzzle.ts';
+import type { GenerateTask } from '../../session/generate/generatePuzzle.ts';
 import {
   type Attempt,
-  type MakeListener,
+  type GenerateListener,
   PuzzleBatch,
   SEED_COUNT,
-  type StartMake,
+  type StartGenerating,
   type Variant,
 } from '../../session/generate/puzzleBatch.ts';
 import type { Changes } from '../../settings/paths.ts';
@@ -20,7 +20,7 @@ import { formatTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { type JobThread, withThreads } from '../threads.ts';
 
-/** Options of the commands that can make several puzzles and choose one. */
+/** Options of the commands that can generate several puzzles and choose one. */
 export const CHOOSE_OPTIONS = {
   for: { type: 'string' },
   tries: { type: 'string' },
@@ -32,12 +32,12 @@ export const CHOOSE_USAGE = '[--for difficulty=N|difficulty|ease|fun|both [--tri
 const DEFAULT_TRIES = 8;
 const MAX_TRIES = 1000;
 
-export const CHOOSE_HELP = `  --for GOAL        makes several puzzles and keeps the best one:
+export const CHOOSE_HELP = `  --for GOAL        generates several puzzles and keeps the best one:
                       difficulty=N  the one whose difficulty is nearest to N
                       difficulty    the hardest
                       ease          the easiest
                       fun           the one that is the most fun
-                      both          difficult and fun: the best worse rank of the two
+                      both          difficult and fun: its worse rank of the two is the best
                     Prints a table of all puzzles with four scores; "front" marks those that no other puzzle beats in all four
   --tries K         how many seeds to try, counted up from --seed; default ${DEFAULT_TRIES}
   --vary KEY=A,B    tries each seed with each of these values of a setting, as in --vary decoys=0,4,8. Repeat it to combine settings`;
@@ -52,7 +52,7 @@ export interface Choice {
   readonly variants: readonly Variant[];
 }
 
-/** Undefined if only one puzzle is to be made. */
+/** Reads `--for`, `--tries` and `--vary`; undefined if the command generates only one puzzle. */
 export function readChoice(options: Call['options']): Choice | undefined {
   if (options.for === undefined) {
     const lone = ['tries', 'vary'].find((name) => options[name] !== undefined);
@@ -113,16 +113,16 @@ function combine(lists: readonly (readonly Changes[])[]): Variant[] {
   }));
 }
 
-/** One of the puzzles that were made. */
+/** One of the generated puzzles. */
 export interface Try extends Attempt {
   /** Whether no other puzzle beats it in all four scores. */
   readonly isFront: boolean;
   readonly isChosen: boolean;
 }
 
-/** Makes a puzzle for each seed and each variant, in threads, with a progress bar. An aborted signal ends it with what there is by then. */
+/** Generates a puzzle for each seed and each variant, in threads, with a progress bar. If the signal is aborted, returns the puzzles so far. */
 export async function makeTries(
-  { seed, ...task }: MakeTask,
+  { seed, ...task }: GenerateTask,
   { wanted, tries, variants }: Choice,
   terminal: Terminal,
   signal: AbortSignal,
@@ -151,8 +151,8 @@ export async function makeTries(
   }));
 }
 
-/** Has each puzzle made by a free thread. After the signal is aborted, running ones end with their best so far and waiting ones make nothing. */
-function makeInThreads(threads: readonly JobThread[], signal: AbortSignal): StartMake {
+/** Generates each puzzle in a free thread. After the signal is aborted, running threads return their best so far and waiting tasks are skipped. */
+function makeInThreads(threads: readonly JobThread[], signal: AbortSignal): StartGenerating {
   const free = [...threads];
   return (task, listener) => {
     const thread = free.pop()!;
@@ -161,7 +161,7 @@ function makeInThreads(threads: readonly JobThread[], signal: AbortSignal): Star
   };
 }
 
-async function makeInThread(thread: JobThread, task: MakeTask, listener: MakeListener, signal: AbortSignal): Promise<void> {
+async function makeInThread(thread: JobThread, task: GenerateTask, listener: GenerateListener, signal: AbortSignal): Promise<void> {
   try {
     const onProgress = (progress: number) => listener.advance(progress, undefined, false);
     const made = await (signal.aborted ? undefined : thread.call('generate', task, { onProgress, signal }));

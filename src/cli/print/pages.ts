@@ -8,11 +8,11 @@ import { MAX_PNG_PX, renderPng } from '../files/png.ts';
 import { readNumber } from '../options.ts';
 
 /** Output formats of a page, by file name extension. */
-const ENDINGS = ['.svg', '.pdf', '.png'] as const;
+const EXTENSIONS = ['.svg', '.pdf', '.png'] as const;
 
-type Ending = (typeof ENDINGS)[number];
+type Extension = (typeof EXTENSIONS)[number];
 
-export const PAGE_OUT = `OUT${ENDINGS.join('|')}`;
+export const PAGE_OUT = `OUT${EXTENSIONS.join('|')}`;
 
 const DPI = { min: 36, max: 1200, default: 300 } as const;
 
@@ -20,24 +20,25 @@ export const DPI_HELP = `  --dpi N         resolution of a .png, in dots per inc
 
 /** The output format of a page. */
 export interface PageFormat {
-  readonly ending: Ending;
+  readonly extension: Extension;
   readonly dpi: number;
 }
 
 /** The format of the output's extension; PDF for standard output. */
 export function readPageFormat(output: string, options: Call['options']): PageFormat {
-  const ending = output === STDIO ? '.pdf' : ENDINGS.find((known) => output.toLowerCase().endsWith(known));
-  if (ending === undefined) throw new UsageError(`${output}: a page is written as ${ENDINGS.slice(0, -1).join(', ')} or ${ENDINGS.at(-1)}`);
+  const extension = output === STDIO ? '.pdf' : EXTENSIONS.find((known) => output.toLowerCase().endsWith(known));
+  if (extension === undefined)
+    throw new UsageError(`${output}: a page is written as ${EXTENSIONS.slice(0, -1).join(', ')} or ${EXTENSIONS.at(-1)}`);
   const dpi = readNumber(options, 'dpi', DPI.min, DPI.max, '');
-  if (dpi !== undefined && ending !== '.png') throw new UsageError(`--dpi is only for .png files, not for ${output}`);
-  return { ending, dpi: dpi ?? DPI.default };
+  if (dpi !== undefined && extension !== '.png') throw new UsageError(`--dpi is only for .png files, not for ${output}`);
+  return { extension, dpi: dpi ?? DPI.default };
 }
 
 /** Renders the requested pages; only a PDF can have several. Rejects with a message for the user. */
 export async function writePages(printed: Printed, opened: OpenedPuzzle, format: PageFormat, wanted: WantedPages, fonts: Fonts) {
-  if (format.ending === '.pdf') return printPdf(printed, wanted, fonts);
+  if (format.extension === '.pdf') return printPdf(printed, wanted, fonts);
   const svg = printSvg(printed, opened, fonts, !wanted.puzzle);
-  if (format.ending === '.svg') return svg;
+  if (format.extension === '.svg') return svg;
   const { width, height, bleed = 0 } = printed.sheet;
   const [widthPx, heightPx] = [width, height].map((length) => Math.round(((length + 2 * bleed) / 72) * format.dpi));
   if (Math.max(widthPx, heightPx) > MAX_PNG_PX)

@@ -15,14 +15,14 @@ export function describePrinted({ sheet, fitted: { art }, labelPt }: Printed, { 
 }
 
 /** The page as JSON data. */
-export function reportPrinted({ sheet, words, fitted: { art }, scale, labelPt }: Printed, pens: PenCheck, page: PageName) {
+export function reportPrinted({ sheet, header, fitted: { art }, scale, labelPt }: Printed, pens: PenCheck, page: PageName) {
   return {
     page,
     landscape: sheet.width > sheet.height,
-    title: words.title,
-    author: words.author ?? null,
-    level: words.level,
-    class: words.class ?? null,
+    title: header.title,
+    author: header.author ?? null,
+    level: header.level,
+    class: header.class ?? null,
     mmPerUnit: scale / POINTS_PER_MM,
     labels: art.labelling.labels.length,
     labelPt,
@@ -32,13 +32,13 @@ export function reportPrinted({ sheet, words, fitted: { art }, scale, labelPt }:
 }
 
 /** Problems of a printed puzzle, one sentence each. */
-export function findPrintFaults({ puzzle, map }: OpenedPuzzle, { fitted: { art }, words }: Printed, pens: PenCheck): string[] {
+export function findPrintFaults({ puzzle, map }: OpenedPuzzle, { fitted: { art }, header }: Printed, pens: PenCheck): string[] {
   const given = listHalfCurves(puzzle, map).filter(({ clue }) => 'runs' in clue).length;
   const missing = given - art.labelling.labels.length;
   return [
     ...(given === 0 ? ['it has no clues, so nobody can solve it'] : []),
     ...(missing > 0 ? [`${missing} of ${given} clues have no place around the frame; kronkel labels lists them`] : []),
-    ...(words.class === 'multiple' || words.class === 'none' ? ['it does not have exactly one solution; see kronkel solve'] : []),
+    ...(header.class === 'multiple' || header.class === 'none' ? ['it does not have exactly one solution; see kronkel solve'] : []),
     ...(pens.narrow.length > 0 ? [describePens(pens)] : []),
   ];
 }

@@ -26,14 +26,14 @@ export interface Terminal extends Pick<Streams, 'stdin' | 'onInterrupt'> {
   readonly printText: (text: string) => void;
   /** Writes a command's result to standard output, unchanged. Rejects if it can't be written. */
   readonly deliver: (content: string | Uint8Array) => Promise<void>;
-  /** Replaces the last such line on standard error. Does nothing if that is no terminal. */
+  /** Replaces the last such line on standard error. Does nothing if standard error is not a terminal. */
   readonly rewriteLine: (line: string) => void;
   /** Resolves when everything is written. Rejects if standard output did not accept everything. */
   readonly finish: () => Promise<void>;
 }
 
 export function createTerminal({ stdin, stdout, stderr, onInterrupt }: Streams): Terminal {
-  // Each write to standard output reports its own error. An error of standard error can be reported nowhere, and does not change the exit code.
+  // Each write to standard output reports its own error. Errors of standard error are ignored, because there is no place left to report them.
   for (const stream of [stdout, stderr]) stream.on('error', () => {});
   const writes: ReturnType<typeof write>[] = [];
   const printText = (text: string) => {
@@ -61,7 +61,7 @@ export function createTerminal({ stdin, stdout, stderr, onInterrupt }: Streams):
   };
 }
 
-/** A function that clears the current line of a terminal and writes another. It does nothing if the stream is no terminal. */
+/** A function that clears the current line of a terminal and writes another. It does nothing if the stream is not a terminal. */
 export function createLineWriter(stream: Writable & { readonly isTTY?: boolean }): (line: string) => void {
   return (line) => {
     if (stream.isTTY === true) stream.write(`\r\x1b[K${escapeControls(line)}`);

@@ -25,9 +25,9 @@ export function openDocument(text: string, fileName: string): PuzzleDocument {
   return createDocument(openPuzzle(text), text, fileName);
 }
 
-/** Creates a document from a text that is already opened. */
+/** Creates a document from an opened puzzle and its text. */
 export function createDocument({ puzzle, map, warnings }: OpenedPuzzle, text: string, fileName: string): PuzzleDocument {
-  const name = puzzle.name.trim() || nameWithoutEnding(fileName);
+  const name = puzzle.name.trim() || stripExtension(fileName);
   return { name, fileName, about: aboutOf(puzzle), text, puzzle, map, counts: countElements(map), warnings };
 }
 
@@ -37,12 +37,12 @@ function aboutOf({ meta }: Puzzle): string {
 }
 
 /** A file name without folders and its last extension. A name that consists of an extension stays. */
-export function nameWithoutEnding(fileName: string): string {
+export function stripExtension(fileName: string): string {
   const name = fileName.replace(/^.*[/\\]/, '');
   return name.replace(/(?<=.)\.[^.]*$/, '');
 }
 
-/** The name of a puzzle's picture: that of the puzzle, or else of its file. */
-export function pictureNameOf({ name }: Pick<Puzzle, 'name'>, ofFile: string): string {
-  return name.trim() || ofFile || 'Puzzle';
+/** The name of the picture: the name of the puzzle, or else `fallback`, which is usually the name of its file. */
+export function pictureNameOf({ name }: Pick<Puzzle, 'name'>, fallback: string): string {
+  return name.trim() || fallback || 'Puzzle';
 }

@@ -25,35 +25,36 @@ export function drawPuzzlePair(left: Drawable, right: Drawable, { showLabels = t
   return drawPair(left.map, right.map, options, showLabels ? [surround(left), surround(right)] : undefined);
 }
 
-/** In a thumbnail lines are wide enough to stay visible, in puzzle units, and clues have the colour of lines. */
-const SMALL_LINE_WIDTH = 5;
-const SMALL_COLORS = { ink: '#555555', line: '#9a9a9a' };
+/** The line width of thumbnails, in puzzle units, so wide that lines stay visible. */
+const THUMBNAIL_LINE_WIDTH = 5;
+/** In thumbnails clues are as pale as lines. */
+const THUMBNAIL_COLORS = { ink: '#555555', line: '#9a9a9a' };
 
 /** The data of a thumbnail. */
-export interface Glance {
+export interface Thumbnail {
   readonly map: PlanarMap;
   /** The maximum rounding of each corner. */
   readonly pointCut: Float32Array<ArrayBuffer>;
   readonly labels: PlacedLabels;
 }
 
-export function glanceAtPuzzle(opened: Drawable): Glance {
+export function createThumbnail(opened: Drawable): Thumbnail {
   const { map } = opened;
   return { map, pointCut: findCornerCuts(map, map), labels: placeLabels(opened) };
 }
 
 /** Draws a thumbnail as SVG, with solution and clues. */
-export function drawSmall({ map, pointCut, labels }: Glance): string {
-  return drawSmallLines(map, { ...map, pointCut, labels });
+export function drawThumbnail({ map, pointCut, labels }: Thumbnail): string {
+  return drawThumbnailLines(map, { ...map, pointCut, labels });
 }
 
 /** Draws a thumbnail of another drawing of the puzzle; without clues if `labels` is undefined. */
-export function drawSmallLines(
+export function drawThumbnailLines(
   map: PlanarMap,
   drawn: Lines & { readonly pointCut: Float32Array; readonly labels: PlacedLabels | undefined },
 ): string {
-  const around = drawn.labels && drawLabels(drawn.labels, SMALL_COLORS);
-  return drawSvg(map, drawn, drawn.pointCut, { showSolution: true, lineWidth: SMALL_LINE_WIDTH, digits: 1, around });
+  const around = drawn.labels && drawLabels(drawn.labels, THUMBNAIL_COLORS);
+  return drawSvg(map, drawn, drawn.pointCut, { showSolution: true, lineWidth: THUMBNAIL_LINE_WIDTH, digits: 1, around });
 }
 
 function surround(opened: Drawable): SvgSurroundings {

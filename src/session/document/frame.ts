@@ -27,13 +27,13 @@ export interface Frame {
   /** The steps of its run: the range of `seek`. */
   readonly firstStep: number;
   readonly lastStep: number;
-  /** More steps change nothing until a change reheats the layout. */
+  /** Whether more steps would change nothing until an edit reheats the layout. */
   readonly isSettled: boolean;
   /** The current temperature: first that of the settings, then decreasing. */
   readonly heat: number;
-  /** What forces are left, once it has settled. */
-  readonly unrest: ResidualMotion | undefined;
-  /** The number of steps made for this frame, and the duration of one. */
+  /** Of a settled layout; undefined before. */
+  readonly residualMotion: ResidualMotion | undefined;
+  /** The number of steps that were computed for this frame, and the duration of one. */
   readonly stepsMade: number;
   readonly stepMs: number;
 
@@ -49,14 +49,14 @@ export interface Frame {
 
   readonly scores: BosScores;
   readonly places: AmbiguousPlaces;
-  /** Of this frame or, while the drawing moves, of a recent one. */
+  /** Measured in this frame or, while the drawing moves, in a recent one. */
   readonly grace: GraceMetrics;
   readonly faceArea: Float64Array<ArrayBuffer>;
-  /** If requested. While the drawing moves, the ends of the curves are those chosen for a recent frame. */
+  /** Undefined if not requested. While the drawing moves, each label may stay at the end of its curve that was best in a recent frame. */
   readonly labels: PlacedLabels | undefined;
 
   /** For each requested force: x, y of every point of the lines, before temperature and limits. */
   readonly forces: Readonly<Partial<Record<ForceName, Float32Array<ArrayBuffer>>>>;
-  /** If requested, x, y, x, y of each. */
+  /** Four numbers for each borderline: x, y, x, y; undefined if not requested. */
   readonly borderlines: Float32Array<ArrayBuffer> | undefined;
 }

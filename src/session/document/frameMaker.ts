@@ -26,7 +26,7 @@ export class FrameMaker {
   private readonly labels: LiveLabels;
   private lastGrace: GraceMetrics | undefined;
   /** The last measurement of a settled drawing; valid while it does not move. */
-  private lastUnrest: { readonly layout: Layout; readonly step: number; readonly unrest: ResidualMotion } | undefined;
+  private lastResidualMotion: { readonly layout: Layout; readonly step: number; readonly residualMotion: ResidualMotion } | undefined;
 
   constructor(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>) {
     const { map } = opened;
@@ -41,7 +41,7 @@ export class FrameMaker {
     return this.labels.searches;
   }
 
-  /** The frame of the puzzle file's own drawing, with labels. */
+  /** The frame of the drawing in the puzzle file, with labels. */
   original(settings: MetricSettings, labelSize = DEFAULT_SIZE): Frame {
     const { map } = this;
     return {
@@ -50,7 +50,7 @@ export class FrameMaker {
       lastStep: 0,
       isSettled: false,
       heat: 0,
-      unrest: undefined,
+      residualMotion: undefined,
       stepsMade: 0,
       stepMs: 0,
       edgeFirstPoint: map.edgeFirstPoint.slice(),
@@ -87,13 +87,13 @@ export class FrameMaker {
     proximity.update(state, relaxation.settings);
     const edgePoints = listEdgePoints(state);
     const drawing = gatherLines(state, edgePoints);
-    // A drawing that has not moved is that of its file, and is saved as such.
+    // Before the first step the drawing is exactly that of its file.
     const measured = state.step === 0 ? this.map : drawing;
     return {
       step: state.step,
       isSettled: isSettled(layout),
       heat: currentTemperature(state, relaxation.settings),
-      unrest: isSettled(layout) ? this.measureResidualMotion(relaxation) : undefined,
+      residualMotion: isSettled(layout) ? this.measureResidualMotion(relaxation) : undefined,
       ...drawing,
       pointCut: measureCuts(layout, edgePoints, drawing),
       pointId: Int32Array.from(edgePoints.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
@@ -108,16 +108,16 @@ export class FrameMaker {
     };
   }
 
-  /** Whether the drawing is ambiguous; it must have moved. */
+  /** Whether the drawing is ambiguous. Call it only after the first step. */
   isAmbiguous({ layout: { state } }: Relaxation, settings: MetricSettings): boolean {
     return this.metrics.measure(gatherLines(state, listEdgePoints(state)), settings.bos2022).ambiguous;
   }
 
   private measureResidualMotion({ layout, settings }: Relaxation): ResidualMotion {
     const { step } = layout.state;
-    if (this.lastUnrest?.layout !== layout || this.lastUnrest.step !== step)
-      this.lastUnrest = { layout, step, unrest: measureResidualMotion(layout, settings) };
-    return this.lastUnrest.unrest;
+    if (this.lastResidualMotion?.layout !== layout || this.lastResidualMotion.step !== step)
+      this.lastResidualMotion = { layout, step, residualMotion: measureResidualMotion(layout, settings) };
+    return this.lastResidualMotion.residualMotion;
   }
 
   private measureGrace(drawing: Lines, settings: MetricSettings): GraceMetrics {

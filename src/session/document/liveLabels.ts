@@ -8,8 +8,8 @@ import type { OpenedPuzzle } from '../../puzzle/open.ts';
 /**
  * How labels follow a moving drawing:
  * - `follow`: each label stays at its end of its curve. Cheap.
- * - `repair`: the same, but if labels overlap, all are placed from scratch. Keeps labels from jumping about.
- * - `best`: labels are where they would be in a file, regardless of their places before.
+ * - `repair`: the same, but if labels overlap, all are placed from scratch. Labels jump less often than with `best`.
+ * - `best`: labels are where a file would have them, regardless of their previous places.
  */
 export type LabelEffort = 'follow' | 'repair' | 'best';
 
@@ -17,7 +17,7 @@ export type LabelEffort = 'follow' | 'repair' | 'best';
 export class LiveLabels {
   private readonly opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>;
   private placer: LabelPlacer | undefined;
-  /** The places in the drawing of the last search. */
+  /** The labels that the last search placed. */
   private best: PlacedLabels | undefined;
   /** The number of searches so far. */
   searches = 0;
@@ -44,7 +44,7 @@ export class LiveLabels {
     return flattenLabels(labelling, size);
   }
 
-  /** Whether the drawing is that of the last search. */
+  /** Whether the labels are still where the last search placed them. */
   private isBest({ coordinates }: PlacedLabels): boolean {
     return coordinates.every((coordinate, i) => coordinate === this.best?.coordinates[i]);
   }

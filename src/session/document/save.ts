@@ -4,16 +4,16 @@ import { roundPuzzle } from '../../puzzle/round.ts';
 import { writePuzzle } from '../../puzzle/write.ts';
 import { verify } from '../../verify/verify.ts';
 
-/** Parts of a unit: a thousandth is invisible, because the frame is a thousand units long. */
-const BRIEF_PARTS = 1000;
+/** Rounded coordinates are multiples of a thousandth of a unit, which is invisible, because the frame is a thousand units long. */
+const PARTS_PER_UNIT = 1000;
 
-/** Writes a puzzle file. Reads the text again and verifies it; throws if it would be another puzzle. */
+/** Returns the text of a puzzle file. Reads the text again and verifies it; throws if it would be another puzzle. */
 export function savePuzzle(puzzle: Puzzle): string {
-  return proveSaved(puzzle).text;
+  return saveVerified(puzzle).text;
 }
 
-/** Writes a puzzle file, and returns the puzzle that it is read as, too; see `savePuzzle`. */
-export function proveSaved(puzzle: Puzzle): { readonly text: string; readonly opened: OpenedPuzzle } {
+/** Like `savePuzzle`, but also returns the puzzle that results from reading the text again. */
+export function saveVerified(puzzle: Puzzle): { readonly text: string; readonly opened: OpenedPuzzle } {
   const text = writePuzzle(puzzle);
   const opened = openPuzzle(text);
   const [difference] = verify(puzzle, opened.puzzle);
@@ -21,9 +21,9 @@ export function proveSaved(puzzle: Puzzle): { readonly text: string; readonly op
   return { text, opened };
 }
 
-/** Writes a puzzle file with short numbers: moveable points are rounded, unless that would change the puzzle. */
-export function savePuzzleBriefly(puzzle: Puzzle): string {
-  const text = writePuzzle(roundPuzzle(puzzle, BRIEF_PARTS));
+/** Returns the text of a puzzle file with short numbers: rounds moveable points, unless that would change the puzzle. */
+export function saveRoundedPuzzle(puzzle: Puzzle): string {
+  const text = writePuzzle(roundPuzzle(puzzle, PARTS_PER_UNIT));
   return isSame(puzzle, text) ? text : savePuzzle(puzzle);
 }
 

@@ -23,7 +23,7 @@ export function writeSettings({ settings, metricSettings }: CurrentSettings): st
   return `${JSON.stringify({ format: FORMAT, version: VERSION, layout: settings, metrics: metricSettings }, null, 2)}\n`;
 }
 
-/** Reads a settings file and returns what it changes of the current settings; settings that it does not name stay. Throws an error with the faulty path. */
+/** Reads a settings file and returns its differences from the current settings; settings that it does not name stay. Throws an error with the faulty path. */
 export function readSettings(text: string, current: CurrentSettings): SettingsFile {
   const file = parseJson(text, 'the file');
   if (!isGroup(file) || file.format !== FORMAT) throw new Error(`the file holds no settings: its "format" must be "${FORMAT}"`);
@@ -46,11 +46,11 @@ function readPart<Values extends object>(name: string, part: unknown, schema: Sc
   }
 }
 
-/** Parses JSON. Throws a one-line error; engines quote the text with its line breaks. @param what the subject of the error message, as in "the file" */
-export function parseJson(text: string, what: string): unknown {
+/** Parses JSON. Throws a one-line error; engines quote the text with its line breaks. @param subject of the error message, as in "the file" */
+export function parseJson(text: string, subject: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${what} is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
+    throw new Error(`${subject} is not JSON: ${(error as Error).message.replace(/\s+/g, ' ')}`);
   }
 }

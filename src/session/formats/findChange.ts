@@ -3,8 +3,8 @@ import { countElements } from '../../puzzle/map/counts.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 
 /**
- * How two drawings differ as puzzles; undefined if they are the same. Points, and the names and order of curves, may differ. Compares all counts, and
- * the filled faces along both sides of every curve, from which the clues follow.
+ * Describes how two drawings differ as puzzles; undefined if they are the same puzzle. Points, and the names and order of curves, may differ. Compares
+ * all counts, and the filled faces along both sides of every curve, because the clues follow from them.
  */
 export function findChange(before: PlanarMap, after: PlanarMap): string | undefined {
   const [countsBefore, countsAfter] = [before, after].map(describeCounts);

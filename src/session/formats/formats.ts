@@ -1,6 +1,6 @@
 import { PuzzleError } from '../../puzzle/error.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import { nameWithoutEnding } from '../document/document.ts';
+import { stripExtension } from '../document/document.ts';
 import type { OpenFormat, SaveFormat } from './format.ts';
 import { openNon, saveNon } from './non.ts';
 import { openPuzzleFile, savePuzzleFile } from './puzzleFile.ts';
@@ -20,7 +20,7 @@ export function isNameless(fileName: string): boolean {
 
 /** The format of a file name's extension; undefined if that is unknown. */
 export function findOpenFormat(fileName: string): OpenFormat | undefined {
-  return OPEN_FORMATS.find(({ endings }) => endings.some((ending) => endsWith(fileName, ending)));
+  return OPEN_FORMATS.find(({ extensions }) => extensions.some((extension) => endsWith(fileName, extension)));
 }
 
 /** The format that a text looks like, if any. */
@@ -35,7 +35,7 @@ export function isUnmistakable(text: string): boolean {
 
 /** The format of a file name's extension; undefined if that is unknown. */
 export function findSaveFormat(fileName: string): SaveFormat | undefined {
-  return SAVE_FORMATS.find(({ ending }) => endsWith(fileName, ending));
+  return SAVE_FORMATS.find(({ extension }) => endsWith(fileName, extension));
 }
 
 /**
@@ -44,7 +44,7 @@ export function findSaveFormat(fileName: string): SaveFormat | undefined {
  * @param fileName empty if there is none
  */
 export async function openText(text: string, fileName: string): Promise<OpenedPuzzle> {
-  return chooseOpenFormat(text, fileName).read(text, nameWithoutEnding(fileName));
+  return chooseOpenFormat(text, fileName).read(text, stripExtension(fileName));
 }
 
 /** The format to open a text in. Throws an error whose message is for the user. */
@@ -53,10 +53,10 @@ export function chooseOpenFormat(text: string, fileName: string): OpenFormat {
   if (format !== undefined) return format;
   // The reader of our own file explains best what is wrong with an unknown text.
   if (isNameless(fileName)) return openPuzzleFile;
-  const known = OPEN_FORMATS.map(({ name, endings }) => `${endings.join(', ')} (${name})`);
+  const known = OPEN_FORMATS.map(({ name, extensions }) => `${extensions.join(', ')} (${name})`);
   throw new PuzzleError(`unknown file format: use ${known.join(', ')}`);
 }
 
-function endsWith(fileName: string, ending: string): boolean {
-  return fileName.toLowerCase().endsWith(ending);
+function endsWith(fileName: string, extension: string): boolean {
+  return fileName.toLowerCase().endsWith(extension);
 }

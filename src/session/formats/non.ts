@@ -15,7 +15,7 @@ const SECTION = /^[ \t]*(?:rows|columns)[ \t]*$/im;
 /** The file of a classic nonogram; see docs/grids.md. Returns warnings for data that a puzzle can't hold. */
 export const openNon: OpenFormat = {
   name: 'grid',
-  endings: ['.non'],
+  extensions: ['.non'],
   recognises: (text) => !/^\uFEFF?\s*[<{[]/.test(text) && SIZE.test(text) && SECTION.test(text),
   async read(text) {
     const grid = readNon(text);
@@ -33,18 +33,18 @@ function findLosses(goals: readonly Colours[]): string[] {
 export const saveNon: SaveFormat = {
   name: 'Grid',
   about: 'rows and columns, if it is a grid',
-  ending: '.non',
+  extension: '.non',
   write: async (saved) => writeGrid(saved),
   findObstacle(edit) {
-    if (edit.to === 'picture') return 'all lines of a grid are moveable, but the lines of a picture are fixed';
+    if (edit.input === 'picture') return 'all lines of a grid are moveable, but the lines of a picture are fixed';
     const reason = findNoGrid(edit);
     if (reason !== undefined) return `it is no grid with all its clues, because ${reason}`;
-    const fixed = findFixed(edit.to);
+    const fixed = findFixed(edit.input);
     return fixed && `all lines of a grid are moveable, but ${fixed} is fixed`;
   },
-  findLoss(saved, _options, again) {
+  findLoss(saved, _options, reopened) {
     const fixed = findFixed(saved);
-    return fixed ? `${fixed} would no longer be fixed` : findDifference(saved, again);
+    return fixed ? `${fixed} would no longer be fixed` : findDifference(saved, reopened);
   },
 };
 
@@ -55,7 +55,7 @@ function writeGrid({ puzzle, map }: Savable): string {
 }
 
 /** Why the result can't be a grid; undefined if it may be one. */
-function findNoGrid({ to: { puzzle, map }, changes }: Exclude<PlannedEdit, { to: 'picture' }>): string | undefined {
+function findNoGrid({ input: { puzzle, map }, changes }: Exclude<PlannedEdit, { input: 'picture' }>): string | undefined {
   if (changes === 'topology') return undefined;
   // A solution supplies missing clues.
   const found = changes === 'solution' ? findGridLines(puzzle, map) : findGrid(puzzle, map);
@@ -68,6 +68,6 @@ function findFixed({ puzzle }: Savable): string | undefined {
   return curve && `curve ${quote(curve.id)}`;
 }
 
-function findDifference(saved: Savable, again: Savable): string | undefined {
-  return writeGrid(saved) === writeGrid(again) ? undefined : 'its clues, its goal or its title would change';
+function findDifference(saved: Savable, reopened: Savable): string | undefined {
+  return writeGrid(saved) === writeGrid(reopened) ? undefined : 'its clues, its goal or its title would change';
 }

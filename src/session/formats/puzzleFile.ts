@@ -5,17 +5,17 @@ import type { OpenFormat, SaveFormat } from './format.ts';
 /** Our own file; see docs/format.md. */
 export const openPuzzleFile: OpenFormat = {
   name: 'puzzle file',
-  endings: ['.json'],
+  extensions: ['.json'],
   mimeType: 'application/json',
   recognises: (text) => /^\s*\{/.test(text),
   isUnmistakable: (text) => /^\uFEFF?\s*\{/.test(text) && /"format"\s*:\s*"curved-nonogram"/.test(text),
   read: async (text) => openPuzzle(text),
 };
 
-/** Always exact, whatever the save options are. */
+/** Stores exact coordinates and ignores the save options. */
 export const savePuzzleFile: SaveFormat = {
   name: 'Puzzle',
   about: 'as it is drawn now',
-  ending: '.json',
+  extension: '.json',
   write: async ({ puzzle }) => savePuzzle(puzzle),
 };

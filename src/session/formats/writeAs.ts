@@ -4,15 +4,15 @@ import type { Savable, SaveFormat, SaveOptions } from './format.ts';
 import { findOpenFormat } from './formats.ts';
 import { savePuzzleFile } from './puzzleFile.ts';
 
-/** Writes a puzzle in a format, and opens the text again if that is possible. Rejects if the text would hold another puzzle, or none. */
+/** Writes a puzzle in a format, and opens the text again if the format can be opened. Rejects if that gives another puzzle, or none. */
 export async function writeAs(format: SaveFormat, saved: Savable, options: SaveOptions): Promise<string> {
-  const { ending } = format;
-  const text = await withRemedy(`saved as ${ending} some of its curves would become one`, () => format.write(saved, options));
-  const reader = format.findLoss && findOpenFormat(ending);
+  const { extension } = format;
+  const text = await withRemedy(`saved as ${extension} some of its curves would become one`, () => format.write(saved, options));
+  const reader = format.findLoss && findOpenFormat(extension);
   if (reader === undefined) return text;
-  const again = await withRemedy(`saved as ${ending} it could not be opened again`, () => reader.read(text, ''));
-  const loss = format.findLoss!(saved, options, again);
-  if (loss !== undefined) throw new Error(`saving as ${ending} would change the puzzle, so nothing was written: ${loss}`);
+  const reopened = await withRemedy(`saved as ${extension} it could not be opened again`, () => reader.read(text, ''));
+  const loss = format.findLoss!(saved, options, reopened);
+  if (loss !== undefined) throw new Error(`saving as ${extension} would change the puzzle, so nothing was written: ${loss}`);
   return text;
 }
 
@@ -22,7 +22,7 @@ async function withRemedy<T>(fault: string, work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (!(error instanceof PuzzleError || error instanceof SvgError)) throw error;
-    const remedy = `save it as ${savePuzzleFile.ending}, which loses nothing`;
+    const remedy = `save it as ${savePuzzleFile.extension}, which loses nothing`;
     throw new Error(`${fault}, so nothing was written; ${remedy}: ${error.message}`, { cause: error });
   }
 }

@@ -10,7 +10,7 @@ import { classifyPuzzleQuickly, type QuickVerdict } from '../../solver/classifyQ
 /** The scores by which one of several puzzles is chosen. */
 export type ScoreName = 'ambiguities' | 'turning' | 'difficulty' | 'fun';
 
-/** The best values of a score: low ones, high ones, or those near a number. */
+/** Which values of a score are best: low ones, high ones, or those near a number. */
 export type Aim = 'lower' | 'higher' | number;
 
 /** A score and its description. */

@@ -3,10 +3,10 @@ import { rankOf } from '../../solver/classifyQuickly.ts';
 import { type Candidate, SCORES, type Score, type ScoreName } from './candidate.ts';
 import { costOf, findFront } from './front.ts';
 
-/** A score and its wanted values. */
+/** A score and the requested aim. */
 export type WantedScore = Pick<Score, 'name' | 'aim'>;
 
-/** Goals that have a name. */
+/** The named goals. */
 export const WANTED = {
   difficulty: [{ name: 'difficulty', aim: 'higher' }],
   ease: [{ name: 'difficulty', aim: 'lower' }],
@@ -17,7 +17,7 @@ export const WANTED = {
   ],
 } as const satisfies Readonly<Record<string, readonly WantedScore[]>>;
 
-/** A message about a puzzle that misses a wanted number; undefined if it misses none. */
+/** Describes the first wanted number that a puzzle misses; undefined if it misses none. */
 export function describeMiss(wanted: readonly WantedScore[], found: Partial<Pick<Candidate, ScoreName>>): string | undefined {
   for (const { name, aim } of wanted) {
     const value = found[name];
@@ -32,30 +32,30 @@ const TOLERANCE = 0.5;
 
 /**
  * Chooses the best of several puzzles, by these criteria in turn; the first of equals:
- * 1. The puzzle reaches the wanted class, or comes nearest to it.
+ * 1. The puzzle has the wanted class or a better one, or else the class nearest to it.
  * 2. Each puzzle has a rank in each wanted score: its worst rank is best.
  * 3. Its sum of ranks is best, so that no other puzzle beats it in all wanted scores.
  * 4. No other puzzle beats it in all four scores.
- * 5. The method's own score is best.
+ * 5. The generator's own score is best.
  */
-export function choosePuzzle<Made extends Candidate & { readonly score: number }>(
-  found: readonly Made[],
+export function choosePuzzle<Entry extends Candidate & { readonly score: number }>(
+  found: readonly Entry[],
   wanted: readonly WantedScore[],
   wantedClass: WantedClass,
-): Made | undefined {
-  const missOf = (made: Made) => (wantedClass === 'any' ? 0 : Math.max(rankOf(made.class), rankOf(wantedClass)));
+): Entry | undefined {
+  const missOf = (entry: Entry) => (wantedClass === 'any' ? 0 : Math.max(rankOf(entry.class), rankOf(wantedClass)));
   const minMiss = Math.min(...found.map(missOf));
-  const fit = found.filter((made) => missOf(made) === minMiss);
-  const costs = fit.map((made) => wanted.map(({ name, aim }) => costOf(made[name], aim)));
+  const fit = found.filter((entry) => missOf(entry) === minMiss);
+  const costs = fit.map((entry) => wanted.map(({ name, aim }) => costOf(entry[name], aim)));
   const front = wanted.length === 0 ? [...fit.keys()] : findFront(fit, aimScores(wanted));
-  const orders = fit.map((made, at) => {
+  const orders = fit.map((entry, at) => {
     const ranks = wanted.map((_, i) => costs.filter((other) => other[i] < costs[at][i]).length);
-    return { made, keys: [Math.max(0, ...ranks), ranks.reduce((sum, rank) => sum + rank, 0), front.includes(at) ? 0 : 1, made.score] };
+    return { entry, keys: [Math.max(0, ...ranks), ranks.reduce((sum, rank) => sum + rank, 0), front.includes(at) ? 0 : 1, entry.score] };
   });
-  return orders.sort((a, b) => compare(a.keys, b.keys))[0]?.made;
+  return orders.sort((a, b) => compare(a.keys, b.keys))[0]?.entry;
 }
 
-/** All four scores, each with its wanted values, or else with its usual ones. */
+/** All four scores, each with the requested aim, or else with its default aim. */
 export function aimScores(wanted: readonly WantedScore[]): WantedScore[] {
   return SCORES.map((score) => wanted.find(({ name }) => name === score.name) ?? score);
 }

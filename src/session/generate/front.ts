@@ -4,12 +4,12 @@ import type { Aim, Score, ScoreName } from './candidate.ts';
 export type Scored = Readonly<Partial<Record<ScoreName, number | undefined>>>;
 
 /**
- * The Pareto front: the indices of the candidates that no other beats, in order. One candidate beats another if it is at least as good in all of these
+ * Finds the Pareto front: the indices, in ascending order, of the candidates that no other candidate beats. One candidate beats another if it is at least as good in all of these
  * scores and better in one; equal candidates don't beat each other. An unknown score is worse than any known one.
  */
 export function findFront(candidates: readonly Scored[], scores: readonly Pick<Score, 'name' | 'aim'>[]): number[] {
   const costs = candidates.map((candidate) => scores.map(({ name, aim }) => costOf(candidate[name], aim)));
-  return [...costs.keys()].filter((place) => !costs.some((other) => beats(other, costs[place])));
+  return [...costs.keys()].filter((index) => !costs.some((other) => beats(other, costs[index])));
 }
 
 /** The distance of a value from its aim: lower is better for every aim. */

@@ -1,10 +1,10 @@
 import { drawPicture } from '../../svg/drawPicture.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
 import { readPicture } from '../../svg/readPicture.ts';
-import { drawSmall, glanceAtPuzzle } from '../document/drawPuzzle.ts';
-import { proveSaved } from '../document/save.ts';
+import { createThumbnail, drawThumbnail } from '../document/drawPuzzle.ts';
+import { saveVerified } from '../document/save.ts';
 
-/** The text of an SVG file, and the name of a puzzle made from it. */
+/** The text of an SVG file, and the name of a puzzle that is generated from it. */
 export interface SvgFile {
   readonly name: string;
   readonly text: string;
@@ -21,7 +21,7 @@ export interface Inspection {
 interface Found {
   /** Remarks of the reader, one sentence each. */
   readonly notes: readonly string[];
-  /** Our own small SVG of the contents; the file itself is never displayed. */
+  /** A small SVG that we draw from the contents; the page never displays the file itself. */
   readonly drawing: string;
 }
 
@@ -38,12 +38,12 @@ function readAsPicture({ text, name }: SvgFile): Found {
   return { notes, drawing: drawPicture(picture) };
 }
 
-/** Rejects a drawing of a picture alone, which could be read as a puzzle, but is not a finished one. */
+/** Throws if the drawing contains only a picture: it could be read as a puzzle, but is not a finished one. */
 function readFinished({ text, name }: SvgFile): Found & { text: string } {
   const { puzzle, notes } = importPuzzle(text, name);
   if (!puzzle.curves.some(({ pieces }) => pieces.some(({ fixed }) => !fixed))) throw new Error('it has no curves besides the picture');
-  const { text: saved, opened } = proveSaved(puzzle);
-  return { text: saved, notes, drawing: drawSmall(glanceAtPuzzle(opened)) };
+  const { text: saved, opened } = saveVerified(puzzle);
+  return { text: saved, notes, drawing: drawThumbnail(createThumbnail(opened)) };
 }
 
 function attempt<T>(read: () => T): T | { readonly refusal: string } {

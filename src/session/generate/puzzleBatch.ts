@@ -2,8 +2,8 @@ import type { MethodName } from '../../generator/catalogue.ts';
 import { solvability, type WantedClass } from '../../generator/solvable/settings.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { choosePuzzle, type WantedScore } from './choose.ts';
+import type { GeneratedPuzzle, GenerateTask } from './generatePuzzle.ts';
 import type { SvgFile } from './inspectSvg.ts';
-import type { Made, MakeTask } from './makePuzzle.ts';
 
 /** Seeds are whole numbers below this. */
 export const SEED_COUNT = 0x1_0000_0000;
@@ -15,8 +15,8 @@ export interface Variant {
   readonly changes: Changes;
 }
 
-/** Which puzzles to make: one for each seed and each variant. */
-export interface BatchOrder {
+/** Requests one puzzle for each seed and each variant. */
+export interface BatchRequest {
   readonly file: SvgFile;
   readonly method: MethodName;
   /** Consecutive. */
@@ -29,7 +29,7 @@ export interface BatchOrder {
 }
 
 /** The best puzzle of an attempt so far. */
-export interface Best extends Made {
+export interface Best extends GeneratedPuzzle {
   /** The name of the attempt. */
   readonly name: string;
 }
@@ -42,28 +42,28 @@ export interface Attempt {
   readonly variant: Variant;
   /** From 0 to 1. */
   readonly progress: number;
-  /** Undefined until there is one. */
+  /** Undefined until a puzzle is found. */
   readonly best: Best | undefined;
   readonly isOver: boolean;
-  /** Why the puzzle could not be made, or not to the end. */
+  /** Why generating failed or stopped early. */
   readonly fault: string | undefined;
 }
 
-/** Receives what comes of making one puzzle. Ignores calls after the end. */
-export interface MakeListener {
+/** Receives progress and result of generating one puzzle. Ignores calls after the end. */
+export interface GenerateListener {
   /**
-   * @param best a puzzle that replaces the one before, if there is one
+   * @param best a better puzzle than before; undefined if there is none
    * @param isDone whether this is the last call
    */
-  advance(progress: number, best: Made | undefined, isDone: boolean): void;
+  advance(progress: number, best: GeneratedPuzzle | undefined, isDone: boolean): void;
   /** The task is invalid: no other seed would help. */
   refuse(message: string): void;
   /** The worker is gone. */
   fail(reason: string): void;
 }
 
-/** Starts to make a puzzle, usually in a worker. The function that it returns is called once, at the end: it ends the work and frees the worker. */
-export type StartMake = (task: MakeTask, listener: MakeListener) => () => void;
+/** Starts to generate a puzzle, usually in a worker. The batch calls the returned function once, at the end, to stop the work and free the worker. */
+export type StartGenerating = (task: GenerateTask, listener: GenerateListener) => () => void;
 
 interface Task extends Attempt {
   /** Undefined until the attempt is started. */
@@ -75,38 +75,37 @@ interface Task extends Attempt {
 }
 
 /**
- * Makes puzzles of one picture, several at a time, and chooses the best. The page and the command line share it; they differ in how a single puzzle is
- * started.
+ * Generates puzzles from one picture, several at a time, and chooses the best. The page and the command line share it; each passes its own `start`.
  */
 export class PuzzleBatch {
-  readonly order: BatchOrder;
-  private readonly start: StartMake;
+  readonly request: BatchRequest;
+  private readonly start: StartGenerating;
   private readonly listener: () => void;
   private readonly maxAtOnce: number;
   private readonly reasons = new Set<string>();
   private tasks: Task[] = [];
-  /** How many tasks there were before the batch was last extended. */
+  /** The number of tasks before the last `extend`. */
   private doneBefore = 0;
 
   /**
    * @param listener called whenever an attempt advances, improves or ends; not after `stop`
    * @param maxAtOnce how many attempts run at a time; the others wait
    */
-  constructor(start: StartMake, order: BatchOrder, listener: () => void, maxAtOnce = Number.POSITIVE_INFINITY) {
+  constructor(start: StartGenerating, request: BatchRequest, listener: () => void, maxAtOnce = Number.POSITIVE_INFINITY) {
     this.start = start;
-    this.order = order;
+    this.request = request;
     this.listener = listener;
     this.maxAtOnce = maxAtOnce;
-    this.add(order.seeds.flatMap((seed) => this.plan(seed)));
+    this.add(request.seeds.flatMap((seed) => this.plan(seed)));
   }
 
-  /** Of the last extension, from 0 to 1. */
+  /** The progress since the last `extend`, or since the start, from 0 to 1. */
   get progress(): number {
     const last = this.tasks.slice(this.doneBefore);
     return last.length === 0 ? 1 : last.reduce((sum, { progress }) => sum + progress, 0) / last.length;
   }
 
-  /** In the order in which they start: seed by seed, and for each seed variant by variant. */
+  /** In starting order: seed by seed, and for each seed variant by variant. */
   get attempts(): readonly Attempt[] {
     return this.tasks;
   }
@@ -118,7 +117,7 @@ export class PuzzleBatch {
 
   /** The best puzzle so far; see choosePuzzle. */
   get best(): Best | undefined {
-    const { wanted, changes } = this.order;
+    const { wanted, changes } = this.request;
     return choosePuzzle(this.bests, wanted, (changes.class ?? solvability.class.defaultValue) as WantedClass);
   }
 
@@ -131,14 +130,14 @@ export class PuzzleBatch {
     return [...this.reasons];
   }
 
-  /** Whether the attempts made at least two different puzzles. Compares their numbers only, because the texts name their seeds. */
+  /** Whether the attempts found at least two different puzzles. Compares only their counts and scores, because their texts contain the seeds. */
   get hasChoice(): boolean {
     return new Set(this.bests.map(({ score, curves, faces }) => [score, curves, faces].join())).size > 1;
   }
 
-  /** Adds at least as many attempts as were ordered: first those that `stop` dropped, then the next seeds. Keeps all puzzles made so far. */
+  /** Adds at least as many attempts as were requested: first those that `stop` dropped, then the next seeds. Keeps all puzzles found so far. */
   extend(): void {
-    const { seeds, variants } = this.order;
+    const { seeds, variants } = this.request;
     const known = new Set(this.tasks.map(({ name }) => name));
     const more: Task[] = [];
     for (let i = 0; more.length < seeds.length * variants.length; i++) {
@@ -150,14 +149,14 @@ export class PuzzleBatch {
     this.add(more);
   }
 
-  /** Ends all work. Keeps the puzzles made so far and drops attempts without one. */
+  /** Ends all work. Keeps the puzzles found so far and drops attempts without one. */
   stop(): void {
     for (const task of this.tasks) this.end(task);
     this.tasks = this.tasks.filter(({ best }) => best !== undefined);
   }
 
   private plan(seed: number): Task[] {
-    return this.order.variants.map((variant) => {
+    return this.request.variants.map((variant) => {
       const name = variant.name === '' ? `seed ${seed}` : `seed ${seed}, ${variant.name}`;
       return { name, seed, variant, end: undefined, progress: 0, best: undefined, isOver: false, fault: undefined };
     });
@@ -170,7 +169,7 @@ export class PuzzleBatch {
 
   /** Starts waiting attempts up to the limit. */
   private startNext(): void {
-    const { file, method, changes } = this.order;
+    const { file, method, changes } = this.request;
     const running = this.tasks.filter(({ end, isOver }) => end !== undefined && !isOver);
     const waiting = this.tasks.filter(({ end, isOver }) => end === undefined && !isOver);
     for (const task of waiting.slice(0, Math.max(0, this.maxAtOnce - running.length))) {
@@ -186,7 +185,7 @@ export class PuzzleBatch {
     }
   }
 
-  private advance(task: Task, progress: number, best: Made | undefined, isDone: boolean): void {
+  private advance(task: Task, progress: number, best: GeneratedPuzzle | undefined, isDone: boolean): void {
     if (task.isOver) return;
     task.progress = progress;
     if (best !== undefined) task.best = { name: task.name, ...best };

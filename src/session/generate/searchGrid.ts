@@ -5,7 +5,7 @@ import { createSearch } from '../../search/run.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { workInSlices } from '../relax/slices.ts';
 
-/** What to search for, and how. Plain data that can be sent to a thread. */
+/** The goal, the method and the limits of a search; plain data that can be sent to a thread. */
 export interface GridSearch extends GridSpaceOptions {
   readonly method: SearchMethodName;
   readonly seed: number;
@@ -31,7 +31,7 @@ export interface GridSearchProgress {
 export interface FoundGrid {
   /** One bit mask per row: bit x is the square in column x. */
   readonly rows: Int32Array;
-  /** With respect to the goal; higher is better. */
+  /** How well the grid meets the goal; higher is better. */
   readonly score: number;
   readonly rating: GridRating;
 }

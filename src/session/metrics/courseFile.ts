@@ -1,7 +1,7 @@
 import { type MetricValues, metricEntries } from '../../metrics/catalogue.ts';
 import { writeCsv } from './metricsFile.ts';
 
-/** The metrics measured after a step: all, or some. */
+/** All or some metrics, measured after a step. */
 export interface MeasuredStep {
   readonly step: number;
   readonly values: MetricValues;

@@ -22,7 +22,7 @@ import { savePuzzle } from '../document/save.ts';
 import { analysePuzzle } from '../solve/solve.ts';
 
 /** A puzzle to print, and its texts. */
-export interface ToPrint {
+export interface PuzzleToPrint {
   readonly opened: OpenedPuzzle;
   /** The title above the puzzle; a neutral one by default. */
   readonly title?: string | undefined;
@@ -38,7 +38,7 @@ export interface PrintSetup extends PageSetup {
 
 /** A puzzle laid out on its page. */
 export interface Printed {
-  readonly words: PuzzleHeader;
+  readonly header: PuzzleHeader;
   readonly solutionTitle: string;
   readonly sheet: Sheet;
   /** The page of the solution; undefined if there is none. */
@@ -55,7 +55,7 @@ export function neutralTitleOf(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>): st
   return capitalize(kindOfPuzzles([opened]));
 }
 
-/** Limits of the font size: smaller numbers are hard to read, larger ones look like headlines. */
+/** The range of the font size in points: smaller numbers are hard to read, larger ones look like headlines. */
 export const LABEL_PT = { min: 4, max: 24 } as const;
 
 /** Default font size of the clues in points, by page. */
@@ -65,21 +65,21 @@ const DEFAULT_LABEL_PT: Readonly<Record<PageName, number>> = { a3: 11, a4: 9, a5
 const SHARED_PAGE_FACTOR: Readonly<Record<PerPage, number>> = { 1: 1, 2: 0.9, 4: 0.75 };
 
 /** Lays a puzzle out on its page. Throws a PuzzleError if its lines are too close together to be distinct in print. */
-export function printPuzzle({ opened, title, name, author }: ToPrint, setup: PrintSetup): Printed {
-  const words = { title: title ?? neutralTitleOf(opened), author, ...standingOf(opened) };
+export function printPuzzle({ opened, title, name, author }: PuzzleToPrint, setup: PrintSetup): Printed {
+  const header = { title: title ?? neutralTitleOf(opened), author, ...assessForPrint(opened) };
   const solutionTitle = title ?? name;
   const fitted = fitArt(opened, (box) => placeOnPage(box, setup).transform, setup.labelPt ?? DEFAULT_LABEL_PT[setup.page]);
-  const { sheet, transform } = composePuzzle(fitted, words, setup);
-  const solution = hasSolution(opened.map) ? composeSolution(fitted, { ...words, title: solutionTitle }, setup).sheet : undefined;
-  return { words, solutionTitle, sheet, solution, fitted, scale: transform.scale, labelPt: transform.scale * fitted.art.labelSize };
+  const { sheet, transform } = composePuzzle(fitted, header, setup);
+  const solution = hasSolution(opened.map) ? composeSolution(fitted, { ...header, title: solutionTitle }, setup).sheet : undefined;
+  return { header, solutionTitle, sheet, solution, fitted, scale: transform.scale, labelPt: transform.scale * fitted.art.labelSize };
 }
 
 export function hasSolution({ faceFilled }: PlanarMap): boolean {
   return faceFilled.includes(1);
 }
 
-/** Level and class. The class is left out if only a search with a time limit could find it, because the page must not depend on the machine. */
-function standingOf({ puzzle, map }: OpenedPuzzle): Pick<PuzzleHeader, 'level' | 'class'> {
+/** Level and class. Omits a class that only a search with a time limit could find, because the page must not depend on the speed of the machine. */
+function assessForPrint({ puzzle, map }: OpenedPuzzle): Pick<PuzzleHeader, 'level' | 'class'> {
   const { level } = analysePuzzle(puzzle, map);
   const found: PuzzleClass = hasSolution(map) ? classifyPuzzleQuickly(puzzle, map).class : 'unknown';
   return { level, class: found === 'unknown' ? undefined : found };
@@ -99,7 +99,7 @@ const PAPERS: readonly PageName[] = ['a5', 'a4', 'a3'];
 /** Finds faces that are too small for a pen in print. */
 export function checkPens(opened: OpenedPuzzle, { fitted: { box }, scale }: Printed, setup: PrintSetup): PenCheck {
   const pens = measurePens(opened, scale / POINTS_PER_MM);
-  // On a larger page the clues take a smaller part, so this estimate is sufficient.
+  // This estimate is on the safe side: on a larger page the clues take a smaller part of the space.
   const page = PAPERS.find((each) => placeOnPage(box, { ...setup, page: each }).transform.scale / POINTS_PER_MM >= pens.minScale);
   const size = { width: box.maxX - box.minX, height: box.maxY - box.minY };
   return { ...pens, page, size: findSmallestPage(pens, size, setup.marginMm) };
@@ -108,7 +108,7 @@ export function checkPens(opened: OpenedPuzzle, { fitted: { box }, scale }: Prin
 export interface BookletOptions {
   /** Called with the number of puzzles done. */
   readonly onProgress?: ((done: number) => void) | undefined;
-  /** If aborted, `printBooklet` rejects with its reason. */
+  /** If it is aborted, `printBooklet` rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -133,7 +133,7 @@ export interface BookletRequest extends Omit<BookletSetup, 'title' | 'kind'>, Pi
 
 /** Lays puzzles out as a booklet. Each must have a solution, which is printed at the back. */
 export async function printBooklet(
-  all: readonly Omit<ToPrint, 'title'>[],
+  all: readonly Omit<PuzzleToPrint, 'title'>[],
   request: BookletRequest,
   options: BookletOptions = {},
 ): Promise<PrintedBooklet> {
@@ -141,39 +141,39 @@ export async function printBooklet(
   const kind = kindOfPuzzles(all.map(({ opened }) => opened));
   const setup: BookletSetup = { ...request, kind, title: request.title ?? `${kind.split(' ').map(capitalize).join(' ')}s` };
   const wanted = request.labelPt ?? DEFAULT_LABEL_PT[setup.page] * SHARED_PAGE_FACTOR[setup.perPage];
-  const sorted = sortByLevel(all.map((each) => ({ ...each, ...standingOf(each.opened) })));
+  const sorted = sortByLevel(all.map((each) => ({ ...each, ...assessForPrint(each.opened) })));
   const puzzles: BookletPuzzle[] = [];
-  for (const [index, { opened, ...words }] of sorted.entries()) {
+  for (const [index, { opened, ...texts }] of sorted.entries()) {
     // Lets the event loop deliver messages and Ctrl-C between two puzzles.
     await new Promise<void>((resolve) => setTimeout(resolve, 0));
     signal?.throwIfAborted();
-    puzzles.push({ ...words, ...fitArt(opened, (box) => placeInBooklet(box, setup, index), wanted) });
+    puzzles.push({ ...texts, ...fitArt(opened, (box) => placeInBooklet(box, setup, index), wanted) });
     onProgress?.(puzzles.length);
   }
   return {
     title: setup.title,
     sheets: composeBooklet(puzzles, setup),
-    puzzles: puzzles.map(({ art, box, ...words }, index) => {
+    puzzles: puzzles.map(({ art, box, ...texts }, index) => {
       const { scale } = placeInBooklet(box, setup, index);
       const { narrow } = measurePens(sorted[index].opened, scale / POINTS_PER_MM);
-      return { ...words, scale, labelPt: scale * art.labelSize, narrow };
+      return { ...texts, scale, labelPt: scale * art.labelSize, narrow };
     }),
   };
 }
 
 /**
- * A page as SVG, with its fonts. With `showSolution` it embeds the puzzle's file, so that it can be opened as the same puzzle, even if no solution is known.
+ * A page as SVG, with its fonts. With `showSolution` it embeds the puzzle's file, so that opening it restores the same puzzle, even one without a solution.
  * Otherwise it reveals nothing about the solution.
  */
 export function printSvg(
-  { sheet, solution = sheet, words, solutionTitle }: Printed,
+  { sheet, solution = sheet, header, solutionTitle }: Printed,
   opened: OpenedPuzzle,
   fonts: Fonts,
   showSolution: boolean,
 ): string {
   const [regular, semibold] = [fonts.regular[0], fonts.semibold[0]];
   return writeSheetSvg(showSolution ? solution : sheet, {
-    title: showSolution ? solutionTitle : words.title,
+    title: showSolution ? solutionTitle : header.title,
     fonts: { regular, semibold },
     puzzle: showSolution ? savePuzzle(opened.puzzle) : undefined,
   });

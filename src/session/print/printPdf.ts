@@ -9,8 +9,12 @@ export interface WantedPages {
 }
 
 /** A PDF with the requested pages. Rejects if the solution is requested and there is none. */
-export async function printPdf({ sheet, solution, words, solutionTitle }: Printed, wanted: WantedPages, fonts: Fonts): Promise<Uint8Array> {
+export async function printPdf(
+  { sheet, solution, header, solutionTitle }: Printed,
+  wanted: WantedPages,
+  fonts: Fonts,
+): Promise<Uint8Array> {
   if (wanted.solution && solution === undefined) throw new Error('the puzzle has no solution to print');
   const sheets = [...(wanted.puzzle ? [sheet] : []), ...(wanted.solution ? [solution!] : [])];
-  return writePdf(sheets, { fonts, info: { title: wanted.puzzle ? words.title : solutionTitle, author: words.author } });
+  return writePdf(sheets, { fonts, info: { title: wanted.puzzle ? header.title : solutionTitle, author: header.author } });
 }

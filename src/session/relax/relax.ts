@@ -44,7 +44,7 @@ export interface Relaxed {
   /** Nothing moves any more, and nothing in the schedule was left to reheat it. */
   readonly isSettled: boolean;
   /** What forces are left, if it has settled; see restKind. */
-  readonly unrest: ResidualMotion | undefined;
+  readonly residualMotion: ResidualMotion | undefined;
   /** Places of the points that are pinned at the end. */
   readonly held: readonly Point[];
   /** The duration of each step. */
@@ -93,7 +93,7 @@ export async function makeSteps(
     map,
     settings: relaxation.settings,
     isSettled: isDone(relaxation),
-    unrest: isDone(relaxation) ? measureResidualMotion(relaxation.layout, relaxation.settings) : undefined,
+    residualMotion: isDone(relaxation) ? measureResidualMotion(relaxation.layout, relaxation.settings) : undefined,
     held: listPinned(state).map((point) => ({ x: state.x[point], y: state.y[point] })),
     stepMs,
   };

@@ -12,14 +12,14 @@ import { type SolveOptions, withoutClues } from './solve.ts';
 
 /** A puzzle with some clues omitted, so that the labels of the others fit at the frame. */
 export interface Thinned {
-  /** With those clues omitted. */
+  /** The puzzle without the omitted clues. */
   readonly puzzle: Puzzle;
   /** Omitted clues, and reasons why no more were omitted, one sentence each. */
   readonly notes: readonly string[];
 }
 
 /**
- * Omits clues whose labels are in the way of others at the frame, one after the other, as long as the puzzle keeps its class and its solution. Omits
+ * Omits clues whose labels take the space of others at the frame, one after the other, as long as the puzzle keeps its class and its solution. Omits
  * nothing if all labels fit at the frame, or if the puzzle does not have exactly one (minimal) solution.
  *
  * @param size of the labels' font

@@ -11,7 +11,7 @@ import { findLevel, type LevelReport } from '../../solver/level.ts';
 import { boardOf, type ClueSide, isTooLong, validateClues } from '../../solver/sides.ts';
 import { type Step, traceSolution } from '../../solver/trace.ts';
 
-/** Default time limit of the solver in seconds; what is not proved by then is unknown. */
+/** Default time limit of the solver in seconds. A class that is not proved in time is unknown. */
 export const DEFAULT_LIMIT_S = 10;
 
 export interface SolveOptions {
@@ -20,7 +20,7 @@ export interface SolveOptions {
   readonly isStopped?: () => boolean;
 }
 
-/** The properties of a puzzle that need no solving. Faces are indices of its map. */
+/** The properties of a puzzle that are known without solving it. Faces are indices of its map. */
 export interface PuzzleAnalysis extends LevelReport {
   /** All sides of open curves, in order. */
   readonly sides: readonly HalfCurve[];
@@ -36,7 +36,7 @@ export interface PuzzleAnalysis extends LevelReport {
 export interface SolvedPuzzle extends Verdict, PuzzleAnalysis {
   /** Whether the only minimal solution is the picture of the file; undefined if the file has none. */
   readonly isPicture: boolean | undefined;
-  /** The steps of the solution, as far as it can be solved. */
+  /** The steps of the solution, up to the point where the puzzle can't be solved further. */
   readonly trace: readonly Step[];
   readonly ms: number;
 }
@@ -82,7 +82,7 @@ function describeConflict(names: SideNames, { lines }: Board<ClueSide>, { confli
   return [clues.length === 1 ? `the clue of ${clues[0]} can’t be met` : `these clues contradict each other: ${clues.join('; ')}`];
 }
 
-/** The puzzle with another solution: a point in each filled face. Throws if such a face is too thin for a point, because a file could not store it. */
+/** The puzzle with another solution: a point in each filled face. Throws if such a face is too thin for a point, because files store filled faces as points. */
 export function withSolution(puzzle: Puzzle, map: PlanarMap, solution: Colours): Puzzle {
   const filled = [...solution.keys()].filter((face) => solution[face] === FILLED);
   const points = filled.flatMap((face) => {

@@ -13,9 +13,9 @@ const GROUPS: readonly { readonly title?: string; readonly samples: readonly Sam
   { title: 'Pictures', samples: pictures },
 ];
 
-/** The menu below the puzzle's name: sample puzzles, and pictures to make puzzles from, with thumbnails. */
+/** The menu below the puzzle's name: sample puzzles, and pictures to generate puzzles from, with thumbnails. */
 export class Gallery {
-  /** The buttons of puzzles. Pictures have none here, as a picture is never the open document. */
+  /** The buttons of puzzles. Excludes pictures, because a picture is never the open document. */
   private readonly puzzleButtons: readonly { readonly sample: Sample; readonly button: HTMLButtonElement }[];
   /** Resolves when all requested thumbnails are drawn. */
   private drawing: Promise<void> = Promise.resolve();
@@ -54,8 +54,8 @@ export class Gallery {
   }
 
   /**
-   * Draws a tile when it first becomes visible, one tile per task, to keep the page responsive. If that fails, the sample is offered
-   * without a thumbnail.
+   * Draws a tile when it first becomes visible, one tile per task, to keep the page responsive. If that fails, the menu shows the
+   * sample without a thumbnail.
    */
   private drawThumbnail({ sample, thumbnail, puzzleClass }: Item): void {
     this.drawing = this.drawing.then(async () => {

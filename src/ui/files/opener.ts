@@ -13,7 +13,7 @@ import { byId } from '../kit/dom.ts';
 import type { Notices } from '../kit/notices.ts';
 import { OpeningNotice } from './openingNotice.ts';
 
-/** Opens files of all kinds, and shows the open puzzle or why a file was refused. */
+/** Opens files of all kinds, and shows the open puzzle, or the reason why a file was refused. */
 export class Opener {
   private readonly workbench: Workbench;
   private readonly view: View;
@@ -27,7 +27,7 @@ export class Opener {
     this.notices = notices;
     const preview = new CanvasPreview(view);
     this.generatePanel = new GeneratePanel(createGenerator, {
-      preview: (glance, label) => (glance === undefined ? preview.hide() : preview.show(glance, label)),
+      preview: (thumbnail, label) => (thumbnail === undefined ? preview.hide() : preview.show(thumbnail, label)),
       cover: (panel) => preview.setCoveringPanel(panel),
       open: (text, fileName) => this.openGenerated(text, fileName),
       refuse: (fileName, message) => this.refuse(fileName, message),
@@ -38,7 +38,7 @@ export class Opener {
     workbench.signals.on('refused', (refusal) => this.showRefusal(refusal));
   }
 
-  /** Opens a puzzle, offers to make a puzzle from a picture, imports settings, or replays a schedule. The latest call wins. */
+  /** Opens a puzzle, offers to generate a puzzle from a picture, imports settings, or replays a schedule. The latest call wins. */
   async open(given: Source): Promise<void> {
     const opening = ++this.lastOpening;
     this.dismissTroubles();
@@ -79,7 +79,7 @@ export class Opener {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.workbench.play();
   }
 
-  /** A refused file changes nothing. */
+  /** Imports a settings file. An invalid file changes nothing. */
   private async importSettings({ fileName, read }: Source): Promise<void> {
     const { workbench, notices } = this;
     try {
@@ -114,7 +114,7 @@ export class Opener {
     }
   }
 
-  /** While a large puzzle opens, the cursor and the name show it, and after a delay a notice with a stop button. */
+  /** Opens a puzzle. While a large one opens, the cursor shows that the page is busy, and after a delay a notice offers to stop. */
   private async openPuzzle(source: Source): Promise<void> {
     const notice = new OpeningNotice(this.notices, source.fileName);
     document.body.ariaBusy = 'true';

@@ -6,7 +6,7 @@ import { WritableFile, WriteError } from '../kit/writableFile.ts';
 export type SaveOutcome =
   /** The file was written. */
   | { readonly kind: 'written'; readonly fileName: string }
-  /** The browser downloads it; the page can't know whether that succeeds. */
+  /** The browser downloads the file; the page can't know whether that succeeds. */
   | { readonly kind: 'downloaded' }
   /** The user cancelled. */
   | { readonly kind: 'cancelled' };
@@ -18,7 +18,7 @@ export class PuzzleFiles {
   /**
    * Call it synchronously in the user's event handler, or the browser refuses the file dialog; `text` may still be pending. Rejects with a message
    * for the user.
-   * @param asNew always shows the file dialog
+   * @param asNew whether to show the file dialog in any case
    */
   async save(document: PuzzleDocument, text: Promise<string>, asNew: boolean): Promise<SaveOutcome> {
     // Avoids an unhandled rejection while the dialog is open; the text is awaited below.

@@ -26,8 +26,8 @@ export interface SaveListener {
 interface Item {
   readonly label: string;
   readonly about: string;
-  /** The extension of the file, or its last name parts. */
-  readonly ending: string;
+  /** The extension of the file, or a suffix of its name with the extension. */
+  readonly extension: string;
   write(): Promise<string | Blob>;
 }
 
@@ -61,7 +61,7 @@ export class SaveMenu {
     });
   }
 
-  /** Saves the current drawing, verified, to the file that it was last saved in. @param asNew asks for another file */
+  /** Verifies the current drawing and saves it to the file that it was last saved in. @param asNew whether to ask for another file */
   async savePuzzle(asNew = false): Promise<void> {
     const { document } = this.workbench;
     if (document === undefined || this.isSaving) return;
@@ -101,54 +101,54 @@ export class SaveMenu {
       ...formats.map((format) => ({
         label: format.name,
         about: format.about,
-        ending: format.ending,
+        extension: format.extension,
         write: () => this.writeUnsolved(format),
       })),
-      { label: 'Picture, PNG', about: 'the view as it is on screen', ending: '.png', write: () => view.toPng(PNG_SCALE) },
+      { label: 'Picture, PNG', about: 'the view as it is on screen', extension: '.png', write: () => view.toPng(PNG_SCALE) },
       {
         label: 'Metrics, CSV',
         about: 'a table for spreadsheets',
-        ending: 'metrics.csv',
+        extension: 'metrics.csv',
         write: async () => writeMetrics(workbench, 'csv'),
       },
       {
         label: 'Metrics, JSON',
         about: 'the same for programs',
-        ending: 'metrics.json',
+        extension: 'metrics.json',
         write: async () => writeMetrics(workbench, 'json'),
       },
-      { label: 'Chart, CSV', about: 'all metrics for each step', ending: 'chart.csv', write: async () => writeCourse(workbench, 'csv') },
-      { label: 'Chart, JSON', about: 'the same for programs', ending: 'chart.json', write: async () => writeCourse(workbench, 'json') },
+      { label: 'Chart, CSV', about: 'all metrics for each step', extension: 'chart.csv', write: async () => writeCourse(workbench, 'csv') },
+      { label: 'Chart, JSON', about: 'the same for programs', extension: 'chart.json', write: async () => writeCourse(workbench, 'json') },
       {
         label: 'Settings',
         about: 'forces, layout and metrics',
-        ending: 'settings.json',
+        extension: 'settings.json',
         write: async () => writeSettings(workbench),
       },
       {
         label: 'Schedule',
         about: 'your actions in this run, to replay them',
-        ending: 'schedule.json',
+        extension: 'schedule.json',
         write: () => workbench.saveSchedule(),
       },
     ];
   }
 
-  /** Writes the puzzle without its solution, for solvers, whatever the screen shows. */
+  /** Writes the puzzle without its solution, even if the screen shows the solution. */
   private async writeUnsolved(format: SaveFormat): Promise<string> {
-    // The font is missing if the network is.
-    const fonts = format.takesFonts ? await fetchFigures().catch(() => undefined) : undefined;
+    // Without a network the font can be missing.
+    const fonts = format.embedsFonts ? await fetchFigures().catch(() => undefined) : undefined;
     const text = await this.workbench.save(format, { showSolution: false, fonts });
-    if (format.takesFonts && fonts === undefined)
+    if (format.embedsFonts && fonts === undefined)
       this.listener.inform('The font could not be loaded, so the file does not contain it. Its numbers may appear in another font.');
     return text;
   }
 
-  private async download({ label, ending, write }: Item): Promise<void> {
+  private async download({ label, extension, write }: Item): Promise<void> {
     const { document } = this.workbench;
     if (document === undefined) return;
     try {
-      download(await write(), nameBeside(document.fileName, ending));
+      download(await write(), nameBeside(document.fileName, extension));
     } catch (error) {
       this.listener.reportFailure(`${label} was not saved: ${(error as Error).message}`);
     }

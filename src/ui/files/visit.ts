@@ -3,7 +3,7 @@ import type { Mark, MarkStore, OrderCounter } from '../../workbench/storage/auto
 import { readCount } from '../../workbench/storage/storedWork.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
-/** While a page reloads, the old page releases its lock a moment after the new one starts. */
+/** Time limit for the old page to release its lock: during a reload it does so shortly after the new page starts. */
 const GRACE_MS = 1000;
 
 /** The key of the tab's visit name in sessionStorage, which the next load in the same tab reads. */
@@ -27,7 +27,7 @@ export interface Visit {
   readonly isAgain: boolean;
 }
 
-/** Creates the visit and holds a lock with its name until the page ends, in whatever way. */
+/** Creates the visit and holds a lock with its name until the page closes or crashes. */
 export function beginVisit(): Visit {
   const name = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
   navigator.locks?.request(lockOf(name), () => new Promise(() => {}));

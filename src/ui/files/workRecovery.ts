@@ -66,7 +66,7 @@ export class WorkRecovery {
   /** Restored work counts as work even if the user does not touch it before the next reload. */
   private hasRestored = false;
 
-  /** Restores unsaved work if there is a clear choice, else opens a puzzle; offers the other work. */
+  /** Restores unsaved work if the choice is clear, else opens a puzzle. Offers the remaining work in a list. */
   async start({ hasAddress, open, openGallery }: StartOptions): Promise<void> {
     const { works, damaged } = await this.autosave.findLeft();
     const { restored, offered } = chooseBeginning(works, { ...this.visit, hasAddress });

@@ -24,7 +24,7 @@ export class CandidateChart {
 
   constructor(generating: PuzzleBatch, actions: ChartActions) {
     this.generating = generating;
-    const [first, second] = generating.order.wanted;
+    const [first, second] = generating.request.wanted;
     this.x = createAxis('Horizontal axis', first?.name ?? 'difficulty');
     this.y = createAxis('Vertical axis', second?.name ?? 'turning');
     this.scatter = new Scatter('Puzzles by two scores', {
@@ -47,10 +47,10 @@ export class CandidateChart {
 
   /** Updates the chart. It is hidden for a single puzzle. */
   show(): void {
-    const { bests, best, order } = this.generating;
+    const { bests, best, request } = this.generating;
     this.element.hidden = bests.length < 2;
     const axes: Axes = { x: this.x.value as ScoreName, y: this.y.value as ScoreName };
-    const { dots, unratedCount } = compareBests(bests, axes, order.wanted);
+    const { dots, unratedCount } = compareBests(bests, axes, request.wanted);
     this.scatter.show({
       dots: dots.map(({ name, x, y, isFront, label }) => ({ key: name, x, y, label: `Open ${label}`, isSolid: isFront })),
       x: this.describeAxis(axes.x, '←', '→'),
@@ -71,7 +71,7 @@ export class CandidateChart {
     setText(
       this.caption,
       best === undefined
-        ? 'Arrows point in the better direction. No puzzle beats a joined one in both values. Click a dot to open its puzzle.'
+        ? 'Arrows point in the better direction. No puzzle beats one on the line in both values. Click a dot to open its puzzle.'
         : capitalise(describeBest(best)),
     );
   }
@@ -81,7 +81,7 @@ export class CandidateChart {
   }
 
   private describeAxis(name: ScoreName, lower: string, higher: string): string {
-    const { label, aim } = findScore(name, this.generating.order.wanted);
+    const { label, aim } = findScore(name, this.generating.request.wanted);
     return typeof aim === 'number' ? `${label}, near ${aim}` : aim === 'lower' ? `${lower} ${label}` : `${label} ${higher}`;
   }
 }

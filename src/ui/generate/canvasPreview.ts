@@ -1,5 +1,5 @@
 import type { View } from '../../view/view.ts';
-import type { Glance } from '../../workbench/readouts/pictures.ts';
+import type { Thumbnail } from '../../workbench/readouts/pictures.ts';
 import { byId, create } from '../kit/dom.ts';
 
 /** A panel with smaller distances to both sides of the view, in CSS pixels, counts as covering its whole width. */
@@ -22,7 +22,7 @@ export class CanvasPreview {
     byId('curtain', HTMLElement).before(this.label);
   }
 
-  show({ map, pointCut, labels }: Glance, label: string): void {
+  show({ map, pointCut, labels }: Thumbnail, label: string): void {
     const { canvas } = this.view;
     if (this.label.hidden) this.name = canvas.ariaLabel;
     this.view.showPreview({ map, drawn: { ...map, pointCut, labels } });

@@ -1,5 +1,5 @@
 import type { Inspection } from '../../session/generate/inspectSvg.ts';
-import type { BatchOrder, Variant } from '../../session/generate/puzzleBatch.ts';
+import type { BatchRequest, Variant } from '../../session/generate/puzzleBatch.ts';
 import { createGoal, GOALS, type GoalName } from '../../workbench/generating/goals.ts';
 import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/methodCatalogue.ts';
 import { create, setText } from '../kit/dom.ts';
@@ -8,8 +8,8 @@ import { SettingFields } from '../settings/settingFields.ts';
 import { VaryFields } from './varyFields.ts';
 
 export interface FormActions {
-  /** Makes a puzzle from the picture. */
-  make(order: Omit<BatchOrder, 'file'>): void;
+  /** Generates a puzzle from the picture. */
+  make(request: Omit<BatchRequest, 'file'>): void;
   /** Opens the drawing as a finished puzzle. */
   open(puzzleText: string): void;
   onUseChange(use: Use): void;
@@ -60,10 +60,11 @@ export class GenerateForm {
     this.seedCount = createNumberInput(Math.max(1, Math.min(DEFAULT_SEEDS, coreCount)), { min: 1, max: MAX_SEEDS });
     for (const input of [this.seedCount, this.firstSeed]) input.step = '1';
     this.seedCount.title =
-      'The number of puzzles to make, for each value of a varied setting. They are made in parallel, and the best one is opened.';
+      'The number of puzzles to generate for each value of a varied setting. Kronkel generates them in parallel and opens the best one.';
     this.firstSeed.title = 'The same seed, picture and settings give the same puzzle.';
-    this.goal.title = 'How the best puzzle is chosen among those that are equally solvable. You can open the others too.';
-    this.difficulty.title = 'Estimated by a human-like solver, not calibrated with people. Most puzzles from these pictures have 5 to 60.';
+    this.goal.title = 'How Kronkel chooses the best of the puzzles with the same class. You can open the others too.';
+    this.difficulty.title =
+      'The estimate of a human-like solver, not calibrated with people. Most puzzles from these pictures have 5 to 60.';
     this.uses = { picture: this.createUse('picture'), puzzle: this.createUse('puzzle') };
     const choice = create('fieldset', 'generate-uses');
     choice.append(create('legend', 'unseen', 'Use of the file'), ...(Object.keys(this.uses) as Use[]).map((use) => this.createLine(use)));

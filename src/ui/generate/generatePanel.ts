@@ -1,9 +1,9 @@
 import type { Inspection, SvgFile } from '../../session/generate/inspectSvg.ts';
-import type { BatchOrder, Best, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
-import { nameBeside, nameWithoutEnding } from '../../workbench/files/fileName.ts';
+import type { BatchRequest, Best, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
+import { nameBeside, stripExtension } from '../../workbench/files/fileName.ts';
 import type { Source } from '../../workbench/files/source.ts';
 import { createBatch, type GeneratorWorker, inspectFile } from '../../workbench/generating/generating.ts';
-import { type Glance, glanceAt } from '../../workbench/readouts/pictures.ts';
+import { createThumbnailOf, type Thumbnail } from '../../workbench/readouts/pictures.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
 import { GenerateForm, type Use } from './generateForm.ts';
@@ -11,7 +11,7 @@ import { GenerateProgress } from './generateProgress.ts';
 
 export interface PanelActions {
   /** Shows a puzzle on the main canvas without opening it; undefined shows the open one again. */
-  preview(glance: Glance | undefined, label: string): void;
+  preview(thumbnail: Thumbnail | undefined, label: string): void;
   /** Centres the drawing beside the panel; undefined if the panel no longer covers the drawing. */
   cover(panel: HTMLElement | undefined): void;
   /** Opens a generated puzzle. */
@@ -27,7 +27,7 @@ export interface PanelActions {
 /** The minimum time between drawing two thumbnails. */
 const DRAW_MS = 250;
 
-/** Makes a puzzle from an SVG file. The open puzzle stays open until the new one is ready. */
+/** Generates a puzzle from an SVG file. The open puzzle stays open until the new one is ready. */
 export class GeneratePanel {
   private readonly panel = byId('generate', HTMLDialogElement);
   private readonly title = byId('generate-title', HTMLElement);
@@ -66,7 +66,7 @@ export class GeneratePanel {
     this.host.replaceChildren(this.createWaiting());
     this.panel.show();
     try {
-      const file = { name: nameWithoutEnding(fileName), text: await source.read() };
+      const file = { name: stripExtension(fileName), text: await source.read() };
       const inspection = await inspectFile(this.createWorker, file, signal);
       if (signal.aborted) return;
       const { picture, puzzle } = inspection;
@@ -95,7 +95,7 @@ export class GeneratePanel {
   private ask(fileName: string, file: SvgFile, inspection: Inspection): void {
     const showFile = (use: Use) => this.showFile(use, inspection);
     const form: GenerateForm = new GenerateForm(inspection, navigator.hardwareConcurrency, {
-      make: (order) => this.make({ file, ...order }, fileName, back),
+      make: (request) => this.make({ file, ...request }, fileName, back),
       open: (text) => this.finish(text, fileName),
       onUseChange: showFile,
     });
@@ -110,7 +110,7 @@ export class GeneratePanel {
   }
 
   /** Starts a search. @param back returns to the form */
-  private make(order: BatchOrder, fileName: string, back: () => void): void {
+  private make(request: BatchRequest, fileName: string, back: () => void): void {
     this.actions.onAttempt();
     const name = nameBeside(fileName, '.json');
     /** The best puzzle when the last search ended. */
@@ -123,7 +123,7 @@ export class GeneratePanel {
       drawNext();
       if (generating.isOver) end();
     };
-    const generating: PuzzleBatch = createBatch(this.createWorker, order, onProgress, Math.max(1, navigator.hardwareConcurrency));
+    const generating: PuzzleBatch = createBatch(this.createWorker, request, onProgress, Math.max(1, navigator.hardwareConcurrency));
     const progress = new GenerateProgress(generating, {
       back,
       cancel: () => {
@@ -151,10 +151,10 @@ export class GeneratePanel {
     });
     const drawNext = throttle(() => {
       if (this.generating !== generating) return;
-      const drawn = progress.drawNext(glanceAt);
+      const drawn = progress.drawNext(createThumbnailOf);
       if (drawn === undefined) return;
-      const { best, glance } = drawn;
-      if (best === generating.best && !generating.isOver) this.actions.preview(glance, `Best so far, ${best.name}: not open yet`);
+      const { best, thumbnail } = drawn;
+      if (best === generating.best && !generating.isOver) this.actions.preview(thumbnail, `Best so far, ${best.name}: not open yet`);
       drawNext();
     }, DRAW_MS);
     this.generating = generating;
@@ -208,7 +208,7 @@ export class GeneratePanel {
     this.panel.close();
   }
 
-  /** Shows our own drawing of the file's content, as the browser could take very long to draw the file itself. */
+  /** Shows a drawing that we made from the file's content, because the browser could take very long to draw the file itself. */
   private showFile(use: Use, inspection: Inspection): void {
     const found = inspection[use];
     if (!('drawing' in found)) return;

@@ -1,7 +1,7 @@
 import type { Attempt, Best, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
 import { formatScore, SCORES } from '../../workbench/generating/candidates.ts';
 import { describeMiss } from '../../workbench/generating/goals.ts';
-import { drawSmall, type Glance } from '../../workbench/readouts/pictures.ts';
+import { drawThumbnail, type Thumbnail } from '../../workbench/readouts/pictures.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 import { capitalise } from '../kit/text.ts';
 import { CandidateChart } from './candidateChart.ts';
@@ -19,7 +19,7 @@ export interface ProgressActions {
   open(best: Best): void;
 }
 
-/** The rows of all methods. */
+/** The rows that all methods have. */
 const FACTS: readonly { readonly label: string; readonly hint: string; readonly of: keyof Best }[] = [
   {
     label: 'class',
@@ -35,7 +35,7 @@ const FACTS: readonly { readonly label: string; readonly hint: string; readonly 
 /** The column of one attempt. */
 interface Column {
   readonly head: HTMLTableCellElement;
-  /** By the labels of their rows. */
+  /** The cells by the labels of their rows. */
   readonly cells: Map<string, HTMLTableCellElement>;
   readonly button: HTMLButtonElement;
   readonly thumbnail: HTMLImageElement;
@@ -51,7 +51,7 @@ export class GenerateProgress {
   private readonly actions: ProgressActions;
   private readonly bar = create('progress', '');
   private readonly state = create('p', 'quiet');
-  /** By the names of the attempts. */
+  /** The columns by the names of the attempts. */
   private readonly columns = new Map<string, Column>();
   private readonly chart: CandidateChart;
   private readonly table = create('table', 'generate-results');
@@ -75,7 +75,7 @@ export class GenerateProgress {
     this.scroller.append(this.table);
     this.useButton = createButton('Use the best so far', () => actions.finish(), 'End the search and open the best puzzle found so far');
     this.useButton.classList.add('primary');
-    const { length } = generating.order.seeds;
+    const { length } = generating.request.seeds;
     this.moreButton = createButton(
       length === 1 ? '1 more seed' : `${length} more seeds`,
       () => actions.searchMore(),
@@ -110,25 +110,25 @@ export class GenerateProgress {
   }
 
   private describeState(): string {
-    const { progress, best, attempts, isOver, order } = this.generating;
+    const { progress, best, attempts, isOver, request } = this.generating;
     if (isOver && best !== undefined) {
-      const miss = describeMiss(order.wanted, best);
+      const miss = describeMiss(request.wanted, best);
       return `${capitalise(best.name)} is the best of ${attempts.length}${miss === undefined ? '' : `: ${miss}`}`;
     }
     return `${Math.floor(100 * progress)} %, ${best === undefined ? 'no puzzle yet' : `best so far: ${best.name}`}`;
   }
 
-  /** Draws one outdated thumbnail, that of the overall best first. Returns it, or undefined if all are up to date. */
-  drawNext(glanceAt: (text: string) => Glance): { best: Best; glance: Glance } | undefined {
+  /** Draws one outdated thumbnail, first that of the best puzzle. Returns it, or undefined if all are up to date. */
+  drawNext(createThumbnailOf: (text: string) => Thumbnail): { best: Best; thumbnail: Thumbnail } | undefined {
     const { bests, best: bestOfAll } = this.generating;
     const outdated = bests.filter(({ name, text }) => text !== this.columns.get(name)!.drawn);
     const best = outdated.find((other) => other === bestOfAll) ?? outdated[0];
     if (best === undefined) return undefined;
     const column = this.columns.get(best.name)!;
-    const glance = glanceAt(best.text);
+    const thumbnail = createThumbnailOf(best.text);
     column.drawn = best.text;
-    column.thumbnail.src = `data:image/svg+xml,${encodeURIComponent(drawSmall(glance))}`;
-    return { best, glance };
+    column.thumbnail.src = `data:image/svg+xml,${encodeURIComponent(drawThumbnail(thumbnail))}`;
+    return { best, thumbnail };
   }
 
   /** Adds and removes columns to match the attempts. */
@@ -190,7 +190,7 @@ export class GenerateProgress {
     for (const { label, hint, value } of best.parts) setText(this.cellOf(label, hint, column), format(value));
   }
 
-  /** Creates the row with the first value for it. */
+  /** The cell in the row with this label; creates the row if it is new. */
   private cellOf(label: string, hint: string, column: Column): HTMLTableCellElement {
     if (!this.rows.has(label)) {
       const row = create('tr', '');

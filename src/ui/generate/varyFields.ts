@@ -5,7 +5,7 @@ import { create } from '../kit/dom.ts';
 import { createField, createSelect } from '../kit/fields.ts';
 import { capitalise } from '../kit/text.ts';
 
-/** Asks for a setting to vary and its values, which are tried with each seed. */
+/** Asks for a setting to vary and its values. The search tries each value with each seed. */
 export class VaryFields {
   readonly element = create('div', 'generate-vary');
   private readonly setting = createSelect([]);

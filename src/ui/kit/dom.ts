@@ -1,4 +1,4 @@
-/** The element of the page with this id. Throws if it is missing or of another class, as the page and the script belong together. */
+/** The element of the page with this id. Throws if it is missing or has another class, because then page and script don't match. */
 export function byId<T extends HTMLElement>(id: string, type: new () => T): T {
   const element = document.getElementById(id);
   if (!(element instanceof type)) throw new Error(`the page has no ${type.name} with the id "${id}"`);
@@ -22,7 +22,7 @@ export function createButton(text: string, action: () => void, title = ''): HTML
   return button;
 }
 
-/** Sets a text if it differs, as the browser would lay out even an equal text again. */
+/** Sets a text if it differs, because browsers repeat the layout even for an equal text. */
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

@@ -5,7 +5,7 @@ export function createFilePicker(accept: string, receive: (file: File) => void):
   input.accept = accept;
   input.addEventListener('change', () => {
     const file = input.files?.[0];
-    // Otherwise choosing the same file again, after an edit, would send no event.
+    // Otherwise the browser sends no event when the user chooses the same file again.
     input.value = '';
     if (file !== undefined) receive(file);
   });

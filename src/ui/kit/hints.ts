@@ -1,7 +1,7 @@
 import { create, createButton } from './dom.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** Hints for first-time users. Each disappears when the user follows it, or all with one click. Dismissed hints do not come back. */
+/** Hints for first-time users. Each disappears when the user follows it, or all with one click. Dismissed hints do not reappear. */
 export class Hints<Name extends string> {
   readonly element = create('div', 'hints');
   private readonly list = create('ul', '');
@@ -9,7 +9,7 @@ export class Hints<Name extends string> {
   private readonly done: Set<string>;
   private readonly storageKey: string;
 
-  /** Dismissed hints are stored under the key; if the browser stores nothing, they come back on the next visit. */
+  /** Dismissed hints are stored under the key; if the browser stores nothing, they reappear on the next visit. */
   constructor(texts: Readonly<Record<Name, string>>, storageKey: string) {
     this.storageKey = storageKey;
     const stored = readStored(storageKey);
@@ -27,7 +27,7 @@ export class Hints<Name extends string> {
     this.element.hidden = this.items.size === 0;
   }
 
-  /** Dismisses a hint, as the user has followed it. */
+  /** Dismisses a hint when the user follows it. */
   dismiss(name: Name): void {
     this.items.get(name)?.remove();
     this.items.delete(name);

@@ -1,7 +1,7 @@
 import { create, createButton } from './dom.ts';
 import { formatShortcut } from './keys.ts';
 
-/** A line of the sheet: keys or a gesture, and what they do. */
+/** A line of the sheet: keys or a gesture, and their action. */
 export type SheetRow =
   | { readonly keys: readonly string[]; readonly description: string }
   | { readonly gesture: string; readonly description: string };

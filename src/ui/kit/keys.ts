@@ -89,7 +89,7 @@ function isBehindModal(): boolean {
   return document.querySelector(':modal') !== null;
 }
 
-/** Marks elements that were focused by a pointer. The browser's :focus-visible would lose that with the next key. */
+/** Marks elements that were focused by a pointer. The browser's :focus-visible forgets this at the next key. */
 function markClicked(): void {
   let isPointer = false;
   addEventListener('pointerdown', () => (isPointer = true), { capture: true });
@@ -100,7 +100,7 @@ function markClicked(): void {
   addEventListener('focusout', ({ target }) => {
     if (target instanceof Element) target.removeAttribute(CLICKED);
   });
-  // After a choice by pointer, the next key is meant for the page.
+  // After the user chooses an option by pointer, the next key belongs to the page.
   addEventListener('change', ({ target }) => {
     if (target instanceof HTMLSelectElement && target.hasAttribute(CLICKED)) target.blur();
   });

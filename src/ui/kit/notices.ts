@@ -14,7 +14,7 @@ export interface NoticeOptions {
   /** A notice replaces the one with the same topic. By default the topic is the message. */
   readonly topic?: string;
   readonly buttons?: readonly NoticeButton[];
-  /** Whether it stays until it is dismissed, even if newer notices need space. */
+  /** Whether it stays until the user dismisses it, even if newer notices need space. */
   readonly isLasting?: boolean;
   /** Called once when the notice is removed, for any reason. */
   onDismiss?(): void;
@@ -28,9 +28,9 @@ interface ShownNotice {
   readonly onDismiss: (() => void) | undefined;
 }
 
-/** News without buttons disappear after this time. Trouble stays until it is dismissed. */
+/** News without buttons disappears after this time. Trouble stays until the user dismisses it. */
 const NEWS_MS = 12_000;
-/** The maximum number of notices. The oldest are removed, as more would hide the drawing. */
+/** The maximum number of notices; a new one then replaces the oldest. More would hide the drawing. */
 const MAX_SHOWN = 4;
 
 /** Messages for the user on top of the drawing, newest last. Only trouble interrupts screen readers. */

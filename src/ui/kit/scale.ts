@@ -27,7 +27,7 @@ function roundSteps(span: number): number[] {
   return [0.01, 0.1, 1, 10].flatMap((factor) => [1, 2, 5].map((digit) => digit * factor * power));
 }
 
-/** The distance of a value from the start of a scale that is drawn with this length. */
+/** The position of a value on a scale of this length, measured from its start. */
 export function scaleValue({ from, to }: Scale, value: number, length: number): number {
   return ((value - from) / (to - from)) * length;
 }
@@ -88,7 +88,7 @@ function isNear({ left, top, right, bottom }: Box, x: number, y: number, distanc
   return x > left - distance && x < right + distance && y > top - distance && y < bottom + distance;
 }
 
-/** The index of the nearest point within reach. Of ties the last, which is drawn on top. */
+/** The index of the nearest point within `reach`; of equally near points the last, which is drawn on top. */
 export function findNearest(points: readonly Point[], { x, y }: Point, reach: number): number | undefined {
   let nearest: number | undefined;
   let minDistance = reach;

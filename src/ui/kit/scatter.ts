@@ -16,7 +16,7 @@ export interface ScatterContent {
   /** The labels of the axes. */
   readonly x: string;
   readonly y: string;
-  /** The dot that has its name beside it. */
+  /** The dot with a name beside it. */
   readonly named?: { readonly key: string; readonly name: string } | undefined;
 }
 
@@ -40,7 +40,7 @@ const MAX_TICKS = { x: 6, y: 5 } as const;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * A scatter plot in an SVG. A line joins the solid dots from left to right. Pointing near a dot is enough, so that fingers can hit it. One dot is a
+ * A scatter plot in an SVG. A line joins the solid dots from left to right. The pointer picks the nearest dot within REACH_PX, so that fingers can hit it. One dot is a
  * tab stop; the arrow keys move between dots from left to right. Equal dots are placed side by side.
  */
 export class Scatter {
@@ -138,7 +138,7 @@ export class Scatter {
     const circle = createShape('circle', 'scatter-dot');
     circle.setAttribute('role', 'button');
     circle.dataset.key = key;
-    // On each dot, as Chromium makes an SVG focusable that has a focus listener.
+    // Each dot has its own listener, because Chromium makes an SVG with a focus listener focusable.
     circle.addEventListener('focus', () => this.focus(key));
     circle.addEventListener('blur', () => this.point(undefined));
     this.circles.set(key, circle);

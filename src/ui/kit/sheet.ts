@@ -20,7 +20,7 @@ const SLOP_PX = 8;
 
 /**
  * On small screens, shows panels as tabs of one sheet, one at a time, with a handle that resizes the sheet. The style sheet decides whether a screen
- * is small, by displaying the bar; otherwise the panels are left alone. The height of the sheet is the property `--sheet-fraction` of the document,
+ * is small, by displaying the bar; on large screens the sheet does not touch the panels. The height of the sheet is the property `--sheet-fraction` of the document,
  * 0 while it is closed.
  */
 export class Sheet {
@@ -164,14 +164,14 @@ export class Sheet {
     bar.addEventListener('pointerdown', ({ clientX, clientY }) => {
       start = { x: clientX, y: clientY, fraction: this.isOpen ? this.fraction : 0 };
     });
-    // On the window, as a fast pointer leaves the bar with its first movement.
+    // Listens on the window, because a fast pointer leaves the bar with its first movement.
     addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
       if (start === undefined) return;
       const { isUpright } = this;
       const moved = isUpright ? start.x - clientX : start.y - clientY;
       if (!bar.hasPointerCapture(pointerId)) {
         if (Math.abs(moved) < SLOP_PX) return;
-        // The movement is a drag from now on.
+        // From here on the movement is a drag.
         bar.setPointerCapture(pointerId);
       }
       this.setFraction(start.fraction + moved / (isUpright ? innerWidth : innerHeight));

@@ -7,7 +7,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Writes a JSON value to localStorage. Returns whether the browser stored it; for data that the page can do without. */
+/** Writes a JSON value to localStorage, for data that the page does not need. Returns whether the browser stored it. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

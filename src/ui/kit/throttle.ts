@@ -1,4 +1,4 @@
-/** Returns a function that calls `run` at most once every `everyMs` milliseconds: immediately if possible, else later, once for all waiting calls. */
+/** Returns a function that calls `run` at most once every `everyMs` milliseconds: immediately if possible, otherwise once at the end of the interval for all waiting calls. */
 export function throttle(run: () => void, everyMs: number): () => void {
   let lastMs = Number.NEGATIVE_INFINITY;
   let isWaiting = false;

@@ -23,7 +23,7 @@ export interface FileOptions {
   readonly id: string;
 }
 
-/** The message is the reason why a file was not written, as the end of a sentence. */
+/** A file was not written. The message is the reason, as the end of a sentence. */
 export class WriteError extends Error {
   /** Whether the page can't write this file any more. */
   readonly isLost: boolean;

@@ -13,7 +13,7 @@ const KEY_TEXT = 'Dashed: before. ▾: an action; point at it for details. Click
 type ChartWorkbench = Pick<Workbench, 'signals' | 'log' | 'timeline' | 'baseline' | 'frame' | 'seek'>;
 
 /**
- * Charts metrics over the steps. Each metric that the user chose has its own pane, as their ranges differ. Does nothing while its panel is closed.
+ * Charts metrics over the steps. Each chosen metric has its own pane, because the ranges of metrics differ. Does nothing while its panel is closed.
  * The arrow keys move along the steps; a click or Enter goes to the step.
  */
 export class Chart {

@@ -23,7 +23,7 @@ export class ChartPane {
   readonly element = create('figure', 'chart-pane');
   readonly series: ChartSeries;
   private readonly value = create('span', 'chart-value');
-  /** The course in words, for screen readers. */
+  /** A description of the course, for screen readers. */
   private readonly summary = create('span', 'unseen');
   private readonly plot: uPlot;
   private course: Course = { steps: [], values: [] };
@@ -38,7 +38,7 @@ export class ChartPane {
     caption.append(create('span', 'chart-name', `${series.label} `), this.value, this.summary);
     this.element.append(caption);
     this.plot = new Plot(this.options(pick), [[], []], this.element);
-    // The caption has its content as text.
+    // The caption describes it as text.
     this.plot.root.ariaHidden = 'true';
   }
 
@@ -68,7 +68,7 @@ export class ChartPane {
     if (width !== this.plot.width) this.plot.setSize({ width, height: HEIGHT_PX });
   }
 
-  /** Draws again, as after a change of theme. */
+  /** Draws the pane again, for example after a change of theme. */
   redraw(): void {
     this.plot.redraw(false, true);
   }

@@ -7,7 +7,7 @@ interface RowCells {
   readonly before: HTMLElement;
   readonly now: HTMLElement;
   readonly change: HTMLElement;
-  /** The verdict as text for screen readers, who can't see the colour. */
+  /** The verdict as text for screen readers, which do not announce colours. */
   readonly verdict: HTMLElement;
 }
 

@@ -9,7 +9,7 @@ const MAX_GAMES = 50;
 
 const readGame = record({ board: readText, faces: readAnything });
 
-/** Games in the browser's storage; the last played game comes last. */
+/** Games in the browser's storage, in the order in which they were last played. */
 export const gameStore: GameStore = {
   read: (board) => readGames().find((game) => game.board === board)?.faces,
   write: (board, faces) => writeStored(KEY, [...readGames().filter((game) => game.board !== board), { board, faces }].slice(-MAX_GAMES)),

@@ -12,9 +12,9 @@ import type { ArrowKeyHandler } from '../tools/navigation.ts';
 /** The used part of the view. */
 export type PlayView = Pick<View, 'canvas' | 'pickFace' | 'pickFaceBeside' | 'scrollFaceIntoView'>;
 
-/** The page around the tool. */
+/** The callbacks of the page. */
 interface PlayHost {
-  /** Solving by hand starts: pointers on the drawing paint faces. */
+  /** Called when solving by hand starts. From then on pointers on the drawing paint faces with the painter. */
   onStart(painter: FacePainter): void;
   onStop(): void;
   warn(message: string): void;
@@ -49,9 +49,9 @@ export class PlayTool implements ArrowKeyHandler {
   private readonly clear: HTMLButtonElement;
   private readonly message = create('p', 'play-message');
   private brush: Brush = 'fill';
-  /** The face that keys act on: the last one reached by keys or pointer. */
+  /** The face that keys act on: the last one that a key or the pointer selected. */
   private cursor: number | undefined;
-  /** Whether the cursor is shown: after a key, until the next pointer action. */
+  /** Whether the cursor is visible: from a key until the next pointer action. */
   private isCursorShown = false;
   private hasWarned = false;
   private wasOn = false;
@@ -194,7 +194,7 @@ export class PlayTool implements ArrowKeyHandler {
       this.highlights.showGame(undefined);
       return;
     }
-    // The cursor is a shade of its face's colour.
+    // The cursor is drawn as another shade of its face's colour.
     const cursor = this.isCursorShown ? this.cursor : undefined;
     const isOpen = cursor !== undefined && faces[cursor] === FaceState.open;
     if (cursor !== undefined && !isOpen) faces[cursor] = faces[cursor] === FaceState.filled ? FaceState.filledNow : FaceState.emptyNow;

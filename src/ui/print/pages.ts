@@ -1,13 +1,13 @@
-import type { ProofPage } from '../../workbench/printing/printing.ts';
+import type { PreviewPage } from '../../workbench/printing/printing.ts';
 import { create } from '../kit/dom.ts';
 
 /** The address of a page's SVG as an image. The content security policy allows data URLs but no blob URLs. */
-function addressOf({ svg }: ProofPage): string {
+function addressOf({ svg }: PreviewPage): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** An image element of a page. */
-export function createImage(page: ProofPage): HTMLImageElement {
+export function createImage(page: PreviewPage): HTMLImageElement {
   const image = create('img', '');
   image.alt = page.shows === 'puzzle' ? 'Page with the puzzle' : 'Page with the solution';
   image.src = addressOf(page);
@@ -20,7 +20,7 @@ const DPI = 300;
 const MAX_PX = 2 ** 24;
 
 /** Draws a page as PNG on white, including the bleed. */
-export async function drawPng(page: ProofPage): Promise<Blob> {
+export async function drawPng(page: PreviewPage): Promise<Blob> {
   const { width, height } = paperOf(page);
   const scale = Math.min(DPI / 72, Math.sqrt(MAX_PX / (width * height)));
   const canvas = document.createElement('canvas');
@@ -39,6 +39,6 @@ export async function drawPng(page: ProofPage): Promise<Blob> {
 }
 
 /** The size of the paper with bleed, in points. */
-export function paperOf({ width, height, bleed }: ProofPage): { readonly width: number; readonly height: number } {
+export function paperOf({ width, height, bleed }: PreviewPage): { readonly width: number; readonly height: number } {
   return { width: width + 2 * bleed, height: height + 2 * bleed };
 }

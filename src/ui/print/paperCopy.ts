@@ -1,17 +1,17 @@
-import type { ProofPage } from '../../workbench/printing/printing.ts';
+import type { PreviewPage } from '../../workbench/printing/printing.ts';
 import { create } from '../kit/dom.ts';
 import { createImage } from './pages.ts';
 
 /**
- * The pages that the browser prints instead of the app, by our button and by its own menu. They are images of the SVG files, which print as vector
- * graphics, on paper of their size. A frame with the PDF would need a weaker content security policy and prints in few browsers.
+ * The pages that the browser prints instead of the app, whether the user clicks our button or uses the browser's menu. They are images of the SVG files,
+ * which print as vector graphics, on paper of the same size. A frame with the PDF would need a weaker content security policy and prints in few browsers.
  */
 export class PaperCopy {
   private readonly element = create('div', 'paper-copy');
   /** Sets the size of the paper. A constructed style sheet, as the content security policy forbids style elements. */
   private readonly style = new CSSStyleSheet();
   private images: readonly HTMLImageElement[] = [];
-  private shown: readonly ProofPage[] = [];
+  private shown: readonly PreviewPage[] = [];
 
   constructor() {
     this.element.ariaHidden = 'true';
@@ -19,7 +19,7 @@ export class PaperCopy {
     document.adoptedStyleSheets.push(this.style);
   }
 
-  show(pages: readonly ProofPage[]): void {
+  show(pages: readonly PreviewPage[]): void {
     if (pages === this.shown) return;
     this.shown = pages;
     this.images = pages.map(createImage);
@@ -35,7 +35,7 @@ export class PaperCopy {
 }
 
 /** A page without its bleed. */
-function createTrimmedPage({ width, height, bleed }: ProofPage, image: HTMLImageElement): HTMLElement {
+function createTrimmedPage({ width, height, bleed }: PreviewPage, image: HTMLImageElement): HTMLElement {
   const trimmed = create('div', 'paper-page');
   trimmed.style.width = `${width}pt`;
   trimmed.style.height = `${height}pt`;

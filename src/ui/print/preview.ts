@@ -1,11 +1,11 @@
-import type { ProofPage } from '../../workbench/printing/printing.ts';
+import type { PreviewPage } from '../../workbench/printing/printing.ts';
 import { create } from '../kit/dom.ts';
 import { createImage, paperOf } from './pages.ts';
 
 /** Shows the pages side by side, as large as the space allows. */
 export class Preview {
   readonly element = create('div', 'print-preview');
-  private shown: readonly ProofPage[] = [];
+  private shown: readonly PreviewPage[] = [];
 
   constructor() {
     this.element.role = 'group';
@@ -13,7 +13,7 @@ export class Preview {
   }
 
   /** @param isOutdated whether new pages are being laid out */
-  show(pages: readonly ProofPage[], isOutdated: boolean): void {
+  show(pages: readonly PreviewPage[], isOutdated: boolean): void {
     this.element.ariaBusy = String(isOutdated);
     if (pages === this.shown) return;
     this.shown = pages;
@@ -23,7 +23,7 @@ export class Preview {
 }
 
 /** A page with bleed and a line along the trim. */
-function createPaper(page: ProofPage): HTMLElement {
+function createPaper(page: PreviewPage): HTMLElement {
   const { width, height } = paperOf(page);
   const paper = create('div', 'print-paper');
   paper.style.setProperty('--ratio', String(width / height));

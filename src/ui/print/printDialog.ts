@@ -1,7 +1,7 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { nameBeside } from '../../workbench/files/fileName.ts';
-import { type PrinterWorker, Printing, type ProofPage } from '../../workbench/printing/printing.ts';
-import { createPrintOrder, neutralTitleOf, type PrintCopy, readPrintOptions } from '../../workbench/printing/printOptions.ts';
+import { type PreviewPage, type PrinterWorker, Printing } from '../../workbench/printing/printing.ts';
+import { createPrintRequest, neutralTitleOf, type PrintCopy, readPrintOptions } from '../../workbench/printing/printOptions.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
@@ -21,7 +21,7 @@ export interface PrintActions {
   showPoint(x: number, y: number): void;
 }
 
-/** Prints the drawing in its state when the dialog was opened. */
+/** Prints the drawing as it was when the user opened the dialog. */
 export class PrintDialog {
   readonly element = create('dialog', 'print-dialog');
   private readonly workbench: Workbench;
@@ -57,7 +57,7 @@ export class PrintDialog {
     this.build(save, print);
     this.printing.signals.on('state', () => this.show());
     this.element.addEventListener('close', () => this.end());
-    // The shortcut that opens this dialog opens the browser's dialog when pressed again.
+    // The shortcut that opened this dialog opens the browser's print dialog the second time.
     addEventListener('keydown', (event) => {
       const isKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p' && !event.repeat;
       if (isKey && this.element.open) print.click();
@@ -111,13 +111,13 @@ export class PrintDialog {
     return button;
   }
 
-  /** Lays out the pages again, as the user changed an option or the drawing has arrived. */
+  /** Lays out the pages again after the user changed an option or the engine sent the drawing. */
   private update(): void {
     const { options, title } = this.form;
     if (options !== undefined) {
       this.options = options;
       writeStored(STORED_KEY, options);
-      if (this.copy !== undefined) this.printing.order(createPrintOrder({ ...this.copy, title }, options));
+      if (this.copy !== undefined) this.printing.order(createPrintRequest({ ...this.copy, title }, options));
     }
     this.show();
   }
@@ -125,7 +125,7 @@ export class PrintDialog {
   private show(): void {
     const { state } = this.printing;
     const { fault } = this.form;
-    const pages = state.proof?.pages ?? NO_PAGES;
+    const pages = state.preview?.pages ?? NO_PAGES;
     const isReady = state.name === 'laid' && fault === undefined;
     this.preview.show(pages, !isReady);
     this.paper.show(isReady ? pages : NO_PAGES);
@@ -140,15 +140,15 @@ export class PrintDialog {
   }
 
   /** Saves each page as a separate file. */
-  private async savePages(extension: string, write: (page: ProofPage) => Promise<string | Blob>): Promise<void> {
+  private async savePages(extension: string, write: (page: PreviewPage) => Promise<string | Blob>): Promise<void> {
     for (const page of this.pages) download(await write(page), this.nameFor(page.shows, extension));
   }
 
-  private get pages(): readonly ProofPage[] {
-    return this.printing.state.proof?.pages ?? NO_PAGES;
+  private get pages(): readonly PreviewPage[] {
+    return this.printing.state.preview?.pages ?? NO_PAGES;
   }
 
-  private nameFor(shows: ProofPage['shows'], extension: string): string {
+  private nameFor(shows: PreviewPage['shows'], extension: string): string {
     return nameBeside(this.document!.fileName, shows === 'puzzle' ? extension : `solution${extension}`);
   }
 
@@ -166,4 +166,4 @@ export class PrintDialog {
   }
 }
 
-const NO_PAGES: readonly ProofPage[] = [];
+const NO_PAGES: readonly PreviewPage[] = [];

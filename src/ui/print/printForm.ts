@@ -25,7 +25,7 @@ export class PrintForm {
   private readonly bleed: HTMLInputElement;
   private readonly numbers: HTMLInputElement;
 
-  /** @param onChange called on every change, also to an invalid value */
+  /** @param onChange called on every change, even to an invalid value */
   constructor(options: PrintOptions, onChange: () => void) {
     this.page.value = options.page;
     this.turn.value = options.turn;

@@ -1,6 +1,6 @@
-import type { PrintingState, Proof } from '../../workbench/printing/printing.ts';
+import type { PrintingState, PrintPreview } from '../../workbench/printing/printing.ts';
 import type { PageName } from '../../workbench/printing/printOptions.ts';
-import { describePens, describeProof, findFaults } from '../../workbench/printing/printReport.ts';
+import { describePens, describePreview, findFaults } from '../../workbench/printing/printReport.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 
 /** The maximum number of buttons for narrow faces, narrowest first. */
@@ -11,7 +11,7 @@ export class PrintReport {
   readonly status = create('p', 'quiet print-status');
   readonly details = create('div', 'print-details');
   private readonly showPoint: (x: number, y: number) => void;
-  private shown: Proof | undefined;
+  private shown: PrintPreview | undefined;
 
   constructor(showPoint: (x: number, y: number) => void) {
     this.showPoint = showPoint;
@@ -22,9 +22,9 @@ export class PrintReport {
   show(state: PrintingState, page: PageName, fault: string | undefined): void {
     setText(this.status, fault ?? describeState(state, page));
     this.status.classList.toggle('trouble', fault !== undefined || state.name === 'failed');
-    if (state.proof === this.shown) return;
-    this.shown = state.proof;
-    this.details.replaceChildren(...(state.proof === undefined ? [] : this.describe(state.proof)));
+    if (state.preview === this.shown) return;
+    this.shown = state.preview;
+    this.details.replaceChildren(...(state.preview === undefined ? [] : this.describe(state.preview)));
   }
 
   /** Shows an error until the state changes. */
@@ -33,8 +33,8 @@ export class PrintReport {
     this.status.classList.add('trouble');
   }
 
-  private describe(proof: Proof): HTMLElement[] {
-    const { narrow } = proof.pens;
+  private describe(preview: PrintPreview): HTMLElement[] {
+    const { narrow } = preview.pens;
     const faces = create('div', 'print-faces');
     faces.append(
       ...narrow
@@ -45,20 +45,20 @@ export class PrintReport {
       ...(narrow.length > MAX_FACES ? [create('span', 'quiet', `and ${narrow.length - MAX_FACES} more`)] : []),
     );
     return [
-      ...findFaults(proof).map((text) => create('p', 'trouble', text)),
-      create('p', narrow.length === 0 ? 'quiet' : '', describePens(proof)),
+      ...findFaults(preview).map((text) => create('p', 'trouble', text)),
+      create('p', narrow.length === 0 ? 'quiet' : '', describePens(preview)),
       ...(narrow.length === 0 ? [] : [faces]),
     ];
   }
 }
 
-/** Rounded down, so that a width that is too small never looks sufficient. */
+/** Rounds down, so that a width that is too small never looks sufficient. */
 function formatWidth(mm: number): string {
   return `${(Math.floor(10 * mm) / 10).toFixed(1)} mm`;
 }
 
 function describeState(state: PrintingState, page: PageName): string {
-  if (state.name === 'laid') return describeProof(state.proof, page);
+  if (state.name === 'laid') return describePreview(state.preview, page);
   if (state.name === 'failed') return `The page can’t be laid out: ${state.message}`;
   return 'Laying out the page …';
 }

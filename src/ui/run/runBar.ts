@@ -122,11 +122,11 @@ export class RunBar {
   private showState(): void {
     const { runState, isSettling, rest } = this.workbench;
     const { state, movingPoints } = this;
-    const words = rest?.words ?? [isSettling ? 'settling' : runState];
-    if (state.textContent === words.join('')) return;
+    const texts = rest?.texts ?? [isSettling ? 'settling' : runState];
+    if (state.textContent === texts.join('')) return;
     this.nextPoint = 0;
-    state.dataset.state = rest === undefined ? words[0] : 'settled';
-    const [name, filler = '', amount = ''] = words;
+    state.dataset.state = rest === undefined ? texts[0] : 'settled';
+    const [name, filler = '', amount = ''] = texts;
     movingPoints.replaceChildren(name, create('span', 'filler', filler), amount);
     state.replaceChildren(rest?.kind === 'cooled' ? movingPoints : name);
   }

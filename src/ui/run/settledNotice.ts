@@ -5,7 +5,7 @@ import type { Notices } from '../kit/notices.ts';
 
 const TOPIC = 'settled';
 
-/** Shows where metrics became worse. */
+/** Shows the spots where metrics became worse. */
 interface SettledView {
   /** Shows a point, in puzzle units, with its overlay. */
   showPoint(overlay: 'ambiguities' | 'grace', x: number, y: number): void;
@@ -13,7 +13,7 @@ interface SettledView {
   compare(): void;
 }
 
-/** Shows a notice when a drawing settles with worse metrics than the opened puzzle. Its buttons show where, go back, or choose calmer settings. */
+/** Shows a notice when a drawing settles with worse metrics than the opened puzzle. Its buttons show the spots, go back to the opened puzzle, or choose calmer settings. */
 export function showSettledNotices(workbench: Workbench, notices: Notices, view: SettledView): void {
   const { signals } = workbench;
   signals.on('rest', (outcome) => {

@@ -37,7 +37,7 @@ export class Controls {
     update();
   }
 
-  /** All settings, for experts. Closed by default, so that the main controls and the metrics are visible together. */
+  /** Creates the fold with all settings. It is closed by default, so that the main controls and the metrics are visible together. */
   private createFold(host: HTMLElement): HTMLElement {
     const fold = create('details', 'all-settings');
     fold.append(create('summary', '', 'All forces and settings'));

@@ -6,13 +6,13 @@ import { createSettingsFileButtons } from './settingsFileButtons.ts';
 
 type PresetWorkbench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'importSettings' | 'defineEdit'>;
 
-/** A preset in the store; null settings mean that it does not exist. */
+/** A preset in the store; if it does not exist, its settings are null. */
 interface StoredPreset {
   readonly name: string;
   readonly settings: Preset['settings'] | null;
 }
 
-/** Chooses presets, and saves and deletes the user's own. */
+/** Chooses presets. Saves and deletes those of the user. */
 export class PresetBar {
   readonly element = create('div', 'presets');
   /** The preset that was last chosen, or that equals the settings. Folders are reset to it. */

@@ -15,7 +15,7 @@ interface Entry {
 export class PresetStore {
   private readonly openStorage: () => Pick<Storage, 'getItem' | 'setItem'>;
 
-  /** @param openStorage a function, as even reading `localStorage` throws if storage is off */
+  /** @param openStorage a function, because even accessing `localStorage` throws if storage is off */
   constructor(openStorage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage) {
     this.openStorage = openStorage;
   }

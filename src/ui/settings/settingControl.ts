@@ -15,7 +15,7 @@ export class SettingControl {
   private readonly shown: { value: unknown };
   private readonly controller: Controller;
   private readonly hint = create('span', 'control-hint');
-  /** Identifies the gesture: all changes until the slider is released or the field loses the focus are undone together. */
+  /** Identifies the gesture. Undo reverts all changes at once until the user releases the slider or the field loses the focus. */
   private gesture = 0;
 
   constructor(folder: GUI, entry: SettingEntry, workbench: SettingWorkbench) {
@@ -45,7 +45,7 @@ export class SettingControl {
     this.update();
   }
 
-  /** Adds the tooltip: as a title for the pointer, and as a line that shows while the control has the focus for the keyboard. */
+  /** Adds the hint: as a tooltip for the pointer, and as a line for the keyboard, which is visible while the control has the focus. */
   private explain(): void {
     const { controller, hint, entry } = this;
     const { domElement } = controller;
@@ -77,8 +77,8 @@ function createController(folder: GUI, { setting }: SettingEntry, held: { value:
 }
 
 /**
- * Accepts typed values and arrow keys beyond the range of the slider. Typed values apply only when typing ends, as 5 is not meant on the
- * way to 50.
+ * Accepts typed values and arrow keys beyond the range of the slider. Typed values apply only when typing ends: typing 50 must not
+ * apply 5 first.
  */
 function acceptTyped(controller: NumberController, step: number): void {
   const { domElement, $input } = controller;
@@ -96,7 +96,7 @@ function acceptTyped(controller: NumberController, step: number): void {
     },
     { capture: true },
   );
-  // A finger or wheel over a slider scrolls the panel instead of changing the value.
+  // Makes a finger or wheel over a slider scroll the panel instead of changing the value.
   Object.defineProperty(controller, '_hasScrollBar', { value: true });
 
   function setTyped(value: number): void {

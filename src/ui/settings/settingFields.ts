@@ -7,7 +7,7 @@ import { capitalise } from '../kit/text.ts';
 type Value = Setting['defaultValue'];
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** A field for each setting of some schemas, initially with the default. */
+/** A form field for each setting of the given schemas, with the default as initial value. */
 export class SettingFields {
   readonly element = create('div', 'setting-fields');
   private readonly fields: readonly { readonly path: string; readonly defaultValue: Value; readonly control: Control; read(): Value }[];
@@ -26,7 +26,7 @@ export class SettingFields {
     );
   }
 
-  /** Disables the field of one setting, which gets its value elsewhere; undefined enables all. */
+  /** Disables the field of one setting, because another control sets its value; undefined enables all fields. */
   disable(disabled: string | undefined): void {
     for (const { path, control } of this.fields) control.disabled = path === disabled;
   }

@@ -22,7 +22,7 @@ export function createSettingsFileButtons(workbench: SettingsFileWorkbench): HTM
   ];
 }
 
-/** A refused file changes nothing. */
+/** Imports a settings file. An invalid file changes nothing. */
 async function importSettings(workbench: SettingsFileWorkbench, file: File): Promise<void> {
   try {
     if (file.size > MAX_FILE_BYTES) throw new Error('the file is too large for settings');

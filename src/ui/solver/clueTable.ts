@@ -2,7 +2,7 @@ import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type ClueCell, type CurveSide, listClues } from '../../workbench/solving/clueRows.ts';
 import { create, createButton } from '../kit/dom.ts';
 
-/** The origins of clues, which the line above the table counts. */
+/** The origins of clues. The line above the table shows the number of clues for each. */
 const KINDS = [
   { state: 'given', text: 'given in the file' },
   { state: 'derived', text: 'from the solution' },

@@ -14,12 +14,12 @@ const TAP_PX = 8;
 export type PointedView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel' | 'pickFace'>;
 
 /**
- * Highlights what the pointer is at: for a label its half-curve, with its faces numbered; for a curve its labels. While `isOn`, pointing beside a
+ * Highlights the counterpart of the label or curve at the pointer: for a label its half-curve, with its faces numbered; for a curve its labels. While `isOn`, pointing beside a
  * curve highlights that side and shows its clue near the pointer. Tapping a label highlights it until the next tap.
  */
 export class ClueTip {
   isOn = false;
-  /** While solving by hand, a tap on a face does not pick a label beside it. */
+  /** Whether the user solves by hand: then a tap on a face does not pick a label beside it. */
   isPlayed = false;
   document: PuzzleDocument | undefined;
   private readonly element = create('p', 'clue-tip');

@@ -12,7 +12,7 @@ export class FaceList {
   private readonly names: readonly [singular: string, plural: string];
   private readonly onShow: (face: number) => void;
 
-  /** @param names for one face and for several */
+  /** @param names the noun for one face and for several */
   constructor(names: readonly [singular: string, plural: string], hint: string, onShow: (face: number) => void) {
     this.names = names;
     this.onShow = onShow;

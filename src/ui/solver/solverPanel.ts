@@ -22,7 +22,7 @@ const MAX_FAULTS = 20;
 
 /**
  * The analysis of the open puzzle: its class, level and difficulty, the faces that cause them, its clues, and its solution step by step. Relaxing
- * the puzzle changes none of it. While the panel is closed, nothing is solved, and only the pointer highlights something in the drawing.
+ * the puzzle does not change the analysis. While the panel is closed, it solves nothing, and only the pointer highlights parts of the drawing.
  */
 export class SolverPanel {
   private readonly workbench: Pick<Workbench, 'signals' | 'document' | 'amend'>;
@@ -122,14 +122,14 @@ export class SolverPanel {
     this.stepper.go(by);
   }
 
-  /** While the puzzle is solved by hand, stepping stops and only labels highlight sides. */
+  /** Sets whether the user solves the puzzle by hand: this stops stepping, and only labels highlight sides. */
   set isPlayed(isPlayed: boolean) {
     if (isPlayed) this.stepper.leave();
     this.tip.isPlayed = isPlayed;
     this.tip.isOn = this.panel.open && !isPlayed;
   }
 
-  /** Stops stepping, or removes the highlight of a face. Returns whether it did something. */
+  /** Stops stepping, or removes the highlight of a face. Returns false if there was nothing to stop or remove. */
   escape(): boolean {
     if (this.stepper.leave()) return true;
     return this.highlights.highlightFace(undefined);

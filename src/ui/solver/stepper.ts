@@ -16,7 +16,7 @@ export class Stepper {
   private readonly onChange: (stepping: Stepping | undefined) => void;
   private stepping: Stepping | undefined;
   private document: PuzzleDocument | undefined;
-  /** Whether the user asked for the first step before the puzzle was solved. */
+  /** Whether the user requested the first step before the puzzle was solved. */
   private isAwaited = false;
 
   /** @param onChange receives the shown step, or undefined when stepping ends */

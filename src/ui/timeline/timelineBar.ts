@@ -9,7 +9,7 @@ const SHOW_EVERY_MS = 100;
 
 type TimelineWorkbench = Pick<Workbench, 'signals' | 'timeline' | 'seek' | 'versions'>;
 
-/** The first words of tooltips of marks. */
+/** The first words of the tooltip of a mark, by its kind. */
 const KINDS: Readonly<Record<MarkKind, string>> = {
   setting: 'changed',
   pin: '',
@@ -27,7 +27,7 @@ export class TimelineBar {
   private readonly position = create('span', 'timeline-position quiet');
   /** The drawn marks, as JSON. */
   private drawn = '';
-  /** Identifies the gesture, from pressing to releasing the slider; its seeks are undone together. */
+  /** Identifies the gesture, from pressing to releasing the slider. Undo reverts all its seeks at once. */
   private gesture = 0;
   private isHeld = false;
 
@@ -104,7 +104,7 @@ export function seekBy(workbench: Pick<Workbench, 'timeline' | 'seek'>, steps: n
   return true;
 }
 
-/** Whether the last requested step is shown. A held key waits for this, so that no requests are pending when it is released. */
+/** Whether the last requested step is shown. Repeats of a held key wait for this, so that no requests are pending when the user releases the key. */
 export function isCaughtUp({ timeline: { now, asked } }: Pick<Workbench, 'timeline'>): boolean {
   return now === asked;
 }

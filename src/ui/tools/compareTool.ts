@@ -55,7 +55,7 @@ export class CompareTool {
     this.show();
   }
 
-  /** Shows before while held. */
+  /** Shows the drawing before while a key or button is held. */
   hold(isHeld: boolean): void {
     if (isHeld === this.isHeld) return;
     this.isHeld = isHeld;
@@ -87,7 +87,7 @@ export class CompareTool {
     });
     for (const end of ['pointerup', 'pointercancel', 'blur'] as const) button.addEventListener(end, () => this.hold(false));
     button.addEventListener('keydown', ({ key, defaultPrevented }) => {
-      // After a click, Space is the shortcut for Play, whose key-up event does not arrive here.
+      // After a click, Space is the shortcut for Play, and its key-up event does not arrive here.
       if (!defaultPrevented && (key === ' ' || key === 'Enter')) this.hold(true);
     });
     button.addEventListener('keyup', () => this.hold(false));

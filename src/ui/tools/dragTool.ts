@@ -14,8 +14,8 @@ export type DragWorkbench = Pick<Workbench, 'signals' | 'grab' | 'pullTo' | 'rel
 
 /**
  * Handles pointers on the drawing: dragging a moveable curve pulls it, Shift-click pins it, dragging elsewhere pans, two fingers pinch. With a
- * painter, the main button fills faces, and the right one, or Shift, crosses them out. The canvas has the current action in `data-pointer`, which
- * determines the cursor.
+ * painter, the main button fills faces, and the right one, or Shift, crosses them out. The attribute `data-pointer` of the canvas holds the
+ * current action; the style sheet derives the cursor from it.
  */
 export class DragTool {
   private readonly view: DragView;
@@ -57,7 +57,7 @@ export class DragTool {
     canvas.addEventListener('pointercancel', (event) => this.gestures.cancel(event.pointerId));
   }
 
-  /** Sets whether a click pins and unpins like Shift-click, which touch screens lack. */
+  /** Sets whether a plain click pins and unpins, because touch screens have no Shift key. */
   set pinning(on: boolean) {
     this.isPinning = on;
   }

@@ -35,22 +35,22 @@ export interface GestureTarget {
 
 type State =
   | { readonly name: 'idle' | 'panning' | 'pinching' | 'stroking' }
-  /** Down on a curve and not moved yet: it may become a click. The offset is from the pointer to the picked point, in puzzle units. */
+  /** The pointer is down on a curve and has not moved yet: it may become a click. The offset leads from the pointer to the picked point, in puzzle units. */
   | { readonly name: 'pressed'; readonly press: Press; readonly id: number; readonly offset: ScreenPoint }
   | { readonly name: 'pulling'; readonly offset: ScreenPoint }
-  /** Cancelled with pointers still down: they are ignored until the last one is up. */
+  /** The action was cancelled while pointers were down. They are ignored until the last one is up. */
   | { readonly name: 'cancelled' };
 
 /** The distance at which the pointer picks a curve. */
 export const PICK_PX = { fine: 10, touch: 22 } as const;
 /** A pointer that moves less than this counts as a click. */
 const SLOP_PX = { fine: 3, touch: 8 } as const;
-/** The distance between two positions at which a stroke looks for faces. */
+/** The distance between the positions at which a stroke looks for faces. */
 const STROKE_PX = 4;
 
 /**
  * A state machine that turns pointer events on the drawing into actions: one pointer on a curve pulls or pins it, one on empty space pans, two pinch;
- * with faces to fill, one on a face draws a stroke. A second finger cancels a pull or stroke and starts a pinch. It does not access the page.
+ * with a painter, one on a face draws a stroke. A second finger cancels a pull or stroke and starts a pinch. It does not access the page.
  */
 export class Gestures {
   private readonly target: GestureTarget;

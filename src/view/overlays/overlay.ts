@@ -17,13 +17,13 @@ export interface Overlay {
   readonly hint: string;
   /** Whether it is shown by default. */
   readonly isOn: boolean;
-  /** Whether it reveals the solution: then it is hidden while the user steps through a solution. */
+  /** Whether it reveals the solution: then the scene hides it while the user steps through a solution. */
   readonly isSpoiler?: boolean;
   /** The colours that it defines. Other fields refer by name to these, to those of other overlays, and to those of the page (colorNames.ts). */
   readonly colors: Readonly<Record<string, ThemedColor>>;
   /** The legend in the panel while the overlay is on. */
   readonly legend?: readonly { readonly label: string; readonly color: string }[];
-  /** The extra data that it needs in frames. */
+  /** The extra data that its frames must contain. */
   readonly extras?: Partial<Pick<Extras, 'borderlines'>>;
   readonly faces?: FacePaint;
   readonly edges?: EdgeStrokes;

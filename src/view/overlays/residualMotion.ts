@@ -3,7 +3,7 @@ import type { Overlay } from './overlay.ts';
 
 const color = 'residualMotion';
 
-/** Its name is an older word, which stored view settings use. */
+/** Browsers store view settings under the old name `unrest`, so it must not change. */
 export const residualMotion = {
   name: 'unrest',
   label: 'residual motion',
@@ -12,7 +12,7 @@ export const residualMotion = {
   colors: { [color]: { light: '#8a1fb0', dark: '#e08cff' } },
   markers: {
     styles: [{ shape: MarkerShape.target, radius: 11, color }],
-    place({ drawn: { unrest: left } }, put) {
+    place({ drawn: { residualMotion: left } }, put) {
       for (const { x, y } of left?.places ?? []) put(x, y, 0);
     },
   },

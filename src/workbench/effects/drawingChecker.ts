@@ -121,16 +121,16 @@ export class DrawingChecker {
    * verifies and writes it: that may freeze the page, but saving must not depend on a worker.
    */
   async save(document: PuzzleDocument, drawn: Puzzle, format: SaveFormat, look: SaveOptions): Promise<string> {
-    const { ending } = format;
+    const { extension } = format;
     const after = drawn === document.puzzle ? undefined : drawn;
     try {
       this.sendPuzzle(document);
       const patience = format === saveSvg ? PRINT_PATIENCE : 1;
-      return await this.analyst.call('save', { after, ending, look }, { patience });
+      return await this.analyst.call('save', { after, extension, look }, { patience });
     } catch (error) {
       if (!(error instanceof DeadError)) throw error;
       const differences = after === undefined ? [] : createVerifier(document.puzzle)(after).map(({ message }) => message);
-      return saveDrawing(drawn, differences, ending, look);
+      return saveDrawing(drawn, differences, extension, look);
     }
   }
 

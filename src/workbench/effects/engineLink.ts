@@ -3,7 +3,7 @@ import { createDocument, type PuzzleDocument } from '../../session/document/docu
 import type { Frame } from '../../session/document/frame.ts';
 import type { Change } from '../../session/relax/relaxation.ts';
 import type { ScheduleEntry } from '../../session/relax/schedule.ts';
-import type { EngineMethods, Proof, RunPlace, Saved, Setup, Sought, Steps, StoredPlace } from '../../workers/engine/protocol.ts';
+import type { EngineMethods, ProveResult, RunPlace, Saved, Setup, Sought, Steps, StoredPlace } from '../../workers/engine/protocol.ts';
 import { type CallOptions, DeadError, LazyWorker, silenceForPuzzle } from '../../workers/lazyWorker.ts';
 import type { InputOf, WorkerPort } from '../../workers/methods.ts';
 import { StoppedError, UnreadableError } from '../files/refusal.ts';
@@ -150,7 +150,7 @@ export class EngineLink {
   }
 
   /** Verifies a stored place of a puzzle without a change of the open run. */
-  async prove(document: PuzzleDocument, place: StoredPlace): Promise<Proof> {
+  async prove(document: PuzzleDocument, place: StoredPlace): Promise<ProveResult> {
     const puzzle = this.prepare(document);
     return this.engine.call('prove', { puzzle, ...place });
   }

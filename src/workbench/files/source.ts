@@ -1,4 +1,4 @@
-import { nameWithoutEnding } from '../../session/document/document.ts';
+import { stripExtension } from '../../session/document/document.ts';
 import { savePuzzle } from '../../session/document/save.ts';
 import { chooseOpenFormat, findOpenFormat, OPEN_FORMATS, openText } from '../../session/formats/formats.ts';
 import { openPuzzleFile, savePuzzleFile } from '../../session/formats/puzzleFile.ts';
@@ -21,8 +21,8 @@ export async function nameSource(source: Source): Promise<Source> {
   if (findOpenFormat(fileName) !== undefined) return source;
   try {
     const text = await source.read();
-    const [ending] = chooseOpenFormat(text, fileName).endings;
-    return { fileName: `${nameWithoutEnding(fileName)}${ending}`, read: async () => text };
+    const [extension] = chooseOpenFormat(text, fileName).extensions;
+    return { fileName: `${stripExtension(fileName)}${extension}`, read: async () => text };
   } catch (error) {
     return { fileName, read: () => Promise.reject(error) };
   }
@@ -52,10 +52,10 @@ export async function asPuzzleFile(source: Source): Promise<Source> {
 
 /** The name of the puzzle file made from another file. */
 export function puzzleFileName(fileName: string): string {
-  return `${nameWithoutEnding(fileName)}${savePuzzleFile.ending}`;
+  return `${stripExtension(fileName)}${savePuzzleFile.extension}`;
 }
 
 /** All file types that can be opened, for the `accept` attribute of a file input. */
 export function listOpenable(): string {
-  return [...OPEN_FORMATS.flatMap(({ mimeType }) => mimeType ?? []), ...OPEN_FORMATS.flatMap(({ endings }) => endings)].join(',');
+  return [...OPEN_FORMATS.flatMap(({ mimeType }) => mimeType ?? []), ...OPEN_FORMATS.flatMap(({ extensions }) => extensions)].join(',');
 }

@@ -1,6 +1,6 @@
+import type { GenerateTask } from '../../session/generate/generatePuzzle.ts';
 import type { Inspection, SvgFile } from '../../session/generate/inspectSvg.ts';
-import type { MakeTask } from '../../session/generate/makePuzzle.ts';
-import { type BatchOrder, type MakeListener, PuzzleBatch, type StartMake } from '../../session/generate/puzzleBatch.ts';
+import { type BatchRequest, type GenerateListener, PuzzleBatch, type StartGenerating } from '../../session/generate/puzzleBatch.ts';
 import { DeadError, explainFailure } from '../../workers/lazyWorker.ts';
 import type { GeneratorWorker } from '../../workers/page/browser.ts';
 
@@ -9,14 +9,14 @@ export type { GeneratorWorker } from '../../workers/page/browser.ts';
 /** A batch that makes each puzzle in a worker of its own. @param maxWorkers how many workers run at a time */
 export function createBatch(
   createWorker: () => GeneratorWorker,
-  order: BatchOrder,
+  request: BatchRequest,
   listener: () => void,
   maxWorkers?: number,
 ): PuzzleBatch {
-  return new PuzzleBatch(makeInWorkers(createWorker), order, listener, maxWorkers);
+  return new PuzzleBatch(makeInWorkers(createWorker), request, listener, maxWorkers);
 }
 
-function makeInWorkers(createWorker: () => GeneratorWorker): StartMake {
+function makeInWorkers(createWorker: () => GeneratorWorker): StartGenerating {
   return (task, listener) => {
     const worker = createWorker();
     makeInWorker(worker, task, listener);
@@ -25,7 +25,7 @@ function makeInWorkers(createWorker: () => GeneratorWorker): StartMake {
 }
 
 /** Reports the best puzzle so far while the worker makes it, slice by slice. */
-async function makeInWorker(worker: GeneratorWorker, task: MakeTask, listener: MakeListener): Promise<void> {
+async function makeInWorker(worker: GeneratorWorker, task: GenerateTask, listener: GenerateListener): Promise<void> {
   try {
     let { progress, best, isDone } = await worker.call('start', task);
     listener.advance(progress, best, isDone);

@@ -1,6 +1,6 @@
 import { DEFAULT_SETUP, MAX_BLEED_MM, maxMarginMm, type PageName } from '../../print/page/paper.ts';
+import type { PrintRequest } from '../../session/print/preview.ts';
 import { LABEL_PT } from '../../session/print/print.ts';
-import type { PrintOrder } from '../../session/print/proof.ts';
 import { numberFrom, oneOf, orElse, readGroup, readText, record } from '../../settings/storedData.ts';
 
 export { maxMarginMm, type PageName } from '../../print/page/paper.ts';
@@ -79,13 +79,13 @@ function valuesOf<Value>(choices: Choices<Value>): Value[] {
 }
 
 /** A puzzle to print, with the title that the user typed. */
-export interface PrintCopy extends Pick<PrintOrder, 'text' | 'name'> {
+export interface PrintCopy extends Pick<PrintRequest, 'text' | 'name'> {
   readonly title: string;
   readonly hasSolution: boolean;
 }
 
 /** Creates the order for the printer. A puzzle without a solution is printed alone. */
-export function createPrintOrder({ text, name, title, hasSolution }: PrintCopy, options: PrintOptions): PrintOrder {
+export function createPrintRequest({ text, name, title, hasSolution }: PrintCopy, options: PrintOptions): PrintRequest {
   const { page, turn, marginMm, bleedMm, author, labelPt, sheets } = options;
   return {
     text,

@@ -1,15 +1,15 @@
 import { PEN_WIDTH } from '../../print/pens.ts';
-import type { Proof } from '../../session/print/proof.ts';
+import type { PrintPreview } from '../../session/print/preview.ts';
 import { PAGES, type PageName } from './printOptions.ts';
 
-/** Summarises a proof in one line. */
-export function describeProof({ pages: [{ width, height }], labels, leaders, labelPt }: Proof, page: PageName): string {
+/** Summarises a preview in one line. */
+export function describePreview({ pages: [{ width, height }], labels, leaders, labelPt }: PrintPreview, page: PageName): string {
   const clues = `${labels} ${labels === 1 ? 'clue' : 'clues'}${leaders === 0 ? '' : `, ${leaders} with leaders`}`;
   return `${nameOfPage(page)}, ${width > height ? 'on its side' : 'upright'}; ${clues}; numbers of ${labelPt.toFixed(1)}\u{a0}pt`;
 }
 
 /** Lists faults of the printed puzzle, a sentence each. */
-export function findFaults({ labels, missing, class: found }: Proof): string[] {
+export function findFaults({ labels, missing, class: found }: PrintPreview): string[] {
   return [
     ...(labels + missing === 0 ? ['It has no clues, so it can’t be solved.'] : []),
     ...(missing > 0 ? [`${missing} of ${labels + missing} clues do not fit around the frame; try smaller numbers.`] : []),
@@ -21,7 +21,7 @@ export function findFaults({ labels, missing, class: found }: Proof): string[] {
 const MAX_CM = 120;
 
 /** Reports whether a pen can fill all faces, and if not, the paper that is large enough. */
-export function describePens({ pens: { narrow, page, size } }: Proof): string {
+export function describePens({ pens: { narrow, page, size } }: PrintPreview): string {
   if (narrow.length === 0) return `A pen can fill all faces: none is narrower than ${PEN_WIDTH} mm.`;
   const [short, long] = [size.width, size.height].map((mm) => Math.ceil(mm / 10)).sort((a, b) => a - b);
   const larger = long > MAX_CM ? 'try relaxing the puzzle' : `it would have to be about ${short} by ${long} cm`;

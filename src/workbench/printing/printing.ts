@@ -1,9 +1,9 @@
-import type { PrintOrder, Proof } from '../../session/print/proof.ts';
+import type { PrintPreview, PrintRequest } from '../../session/print/preview.ts';
 import { explainFailure } from '../../workers/lazyWorker.ts';
 import type { PrinterWorker } from '../../workers/page/browser.ts';
 import { SignalHub } from '../state/signals.ts';
 
-export type { Proof, ProofPage } from '../../session/print/proof.ts';
+export type { PreviewPage, PrintPreview } from '../../session/print/preview.ts';
 export type { PrinterWorker } from '../../workers/page/browser.ts';
 
 /** The page is laid out again this long after the last of several changes. */
@@ -11,11 +11,11 @@ export const PAUSE_MS = 250;
 
 export type PrintingState =
   /** Nothing is ordered. */
-  | { readonly name: 'idle'; readonly proof?: undefined }
-  /** The proof is that of an earlier order. */
-  | { readonly name: 'laying'; readonly proof?: Proof | undefined }
-  | { readonly name: 'laid'; readonly proof: Proof }
-  | { readonly name: 'failed'; readonly proof?: undefined; readonly message: string };
+  | { readonly name: 'idle'; readonly preview?: undefined }
+  /** The preview is that of an earlier order. */
+  | { readonly name: 'laying'; readonly preview?: PrintPreview | undefined }
+  | { readonly name: 'laid'; readonly preview: PrintPreview }
+  | { readonly name: 'failed'; readonly preview?: undefined; readonly message: string };
 
 /** Lays out pages in a worker, always for the latest order. An order that is out of date is cancelled. */
 export class Printing {
@@ -35,10 +35,10 @@ export class Printing {
   }
 
   /** Lays out the first order at once, and a later one when the changes have paused. */
-  order(order: PrintOrder): void {
+  order(order: PrintRequest): void {
     const isFirst = this.current.name === 'idle';
     this.cancel();
-    this.set({ name: 'laying', proof: this.current.proof });
+    this.set({ name: 'laying', preview: this.current.preview });
     if (isFirst) this.layOut(order);
     else this.waiting = setTimeout(() => this.layOut(order), PAUSE_MS);
   }
@@ -62,11 +62,11 @@ export class Printing {
     this.set({ name: 'idle' });
   }
 
-  private async layOut(order: PrintOrder): Promise<void> {
+  private async layOut(order: PrintRequest): Promise<void> {
     const { signal } = this.controller;
     try {
-      const proof = await this.printer.call('layOut', order, { signal });
-      if (!signal.aborted) this.set({ name: 'laid', proof });
+      const preview = await this.printer.call('layOut', order, { signal });
+      if (!signal.aborted) this.set({ name: 'laid', preview });
     } catch (error) {
       if (!signal.aborted) this.fail(explainFailure(error, 'the printer'));
     }

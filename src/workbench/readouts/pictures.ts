@@ -2,7 +2,7 @@ import { snapshotMap } from '../../layout/snapshot.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { openPuzzle } from '../../puzzle/open.ts';
 import { openDocument } from '../../session/document/document.ts';
-import { drawSmall, drawSmallLines, type Glance, glanceAtPuzzle } from '../../session/document/drawPuzzle.ts';
+import { createThumbnail, drawThumbnail, drawThumbnailLines, type Thumbnail } from '../../session/document/drawPuzzle.ts';
 import type { Frame } from '../../session/document/frame.ts';
 import { Layouts } from '../../session/relax/layouts.ts';
 import { recoverPiece, type StoredPiece } from '../../session/relax/workpiece.ts';
@@ -11,16 +11,16 @@ import { classifyPuzzleQuickly } from '../../solver/classifyQuickly.ts';
 import type { Sample } from '../files/samples.ts';
 import { holdsPicture } from '../files/source.ts';
 
-export { drawSmall, type Glance } from '../../session/document/drawPuzzle.ts';
+export { drawThumbnail, type Thumbnail } from '../../session/document/drawPuzzle.ts';
 
 /** The preview of a puzzle file's text. Throws if it can't be opened. */
-export function glanceAt(text: string): Glance {
-  return glanceAtPuzzle(openDocument(text, ''));
+export function createThumbnailOf(text: string): Thumbnail {
+  return createThumbnail(openDocument(text, ''));
 }
 
 /** A frame as a small SVG. */
 export function drawFrame(map: PlanarMap, frame: Frame): string {
-  return drawSmallLines(map, frame);
+  return drawThumbnailLines(map, frame);
 }
 
 /** Stored work as a small SVG; undefined if it can't be drawn any more. */
@@ -29,7 +29,7 @@ export function drawLeft(stored: StoredPiece): string | undefined {
     const { piece } = recoverPiece(stored);
     const opened = openPuzzle(piece.text);
     const { state } = new Layouts(opened).restoreStored(piece.settings, piece.checkpoint);
-    return drawSmall(glanceAtPuzzle({ puzzle: opened.puzzle, map: snapshotMap(state) }));
+    return drawThumbnail(createThumbnail({ puzzle: opened.puzzle, map: snapshotMap(state) }));
   } catch {
     return undefined;
   }
@@ -47,5 +47,5 @@ export async function createTile(sample: Sample): Promise<Tile> {
   const text = await sample.read();
   if (holdsPicture(sample)) return { svg: text };
   const opened = openDocument(text, '');
-  return { svg: drawSmall(glanceAtPuzzle(opened)), class: classifyPuzzleQuickly(opened.puzzle, opened.map).class };
+  return { svg: drawThumbnail(createThumbnail(opened)), class: classifyPuzzleQuickly(opened.puzzle, opened.map).class };
 }

@@ -10,7 +10,7 @@ import { advanceSlice, type SliceLimits } from '../../session/relax/relax.ts';
 import type { ScheduleEntry } from '../../session/relax/schedule.ts';
 import type { SeekableRun } from '../../session/relax/seekableRun.ts';
 import { SLICE_MS, workSlice } from '../../session/relax/slices.ts';
-import type { EngineClient, EngineCommand, Proof, Setup, Steps } from './protocol.ts';
+import type { EngineClient, EngineCommand, ProveResult, Setup, Steps } from './protocol.ts';
 import { Reader, type ReaderHost } from './reader.ts';
 import { hasDiverged, resumeRun, saveRun, startRunAt } from './runs.ts';
 
@@ -272,7 +272,7 @@ export class Engine {
     this.prepared.set(puzzle, { layouts, frames: new FrameMaker(opened), prover: new Prover(layouts), run: undefined });
   }
 
-  private prove({ puzzle, settings, checkpoint }: EngineCommand & { readonly type: 'prove' }): Proof {
+  private prove({ puzzle, settings, checkpoint }: EngineCommand & { readonly type: 'prove' }): ProveResult {
     const { prover } = this.preparedOf(puzzle);
     try {
       return { drawn: prover.prove(settings, checkpoint) };

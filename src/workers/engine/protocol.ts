@@ -62,7 +62,7 @@ export interface RunPlace {
 export type StoredPlace = Pick<Saved, 'settings' | 'checkpoint'>;
 
 /** The puzzle as it is drawn at a stored place; or, if that is not the same puzzle, the difference. */
-export type Proof = { readonly drawn: Puzzle; readonly fault?: undefined } | { readonly drawn?: undefined; readonly fault: string };
+export type ProveResult = { readonly drawn: Puzzle; readonly fault?: undefined } | { readonly drawn?: undefined; readonly fault: string };
 
 /**
  * How many steps a frame gets. A number: that many, or fewer if they are slow. 'auto': as many as fit into the frame's time while the drawing
@@ -81,7 +81,7 @@ export type EngineAnswer =
   | { readonly type: 'opened'; readonly original: Frame; readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }
   | { readonly type: 'restored'; readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }
   | { readonly type: 'drawn'; readonly frame: Frame }
-  | ({ readonly type: 'proved' } & Proof)
+  | ({ readonly type: 'proved' } & ProveResult)
   | { readonly type: 'frame'; readonly frame: Frame }
   | ({ readonly type: 'changed' } & RecordedChange)
   /** The run ends at `step`. `entry` releases the points that were pulled. */

@@ -13,7 +13,7 @@ interface SaveInput {
   /** A drawing of the puzzle; undefined for the puzzle itself. */
   readonly after: Puzzle | undefined;
   /** File extension of the format. */
-  readonly ending: string;
+  readonly extension: string;
   readonly look: SaveOptions;
 }
 
@@ -53,10 +53,10 @@ export function createAnalyst() {
     verify,
 
     /** Verifies a drawing and returns the text of its file. */
-    save({ after, ending, look }: SaveInput): Promise<string> {
+    save({ after, extension, look }: SaveInput): Promise<string> {
       const { puzzle } = currentSubject();
       const differences = after === undefined ? [] : verify(after);
-      return saveDrawing(after ?? puzzle, differences, ending, look);
+      return saveDrawing(after ?? puzzle, differences, extension, look);
     },
 
     measure({ after, settings }: MeasureInput): Metrics {

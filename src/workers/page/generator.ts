@@ -1,6 +1,12 @@
 import type { GeneratorRun } from '../../generator/run.ts';
+import {
+  type GeneratedPuzzle,
+  type GenerateTask,
+  MAX_RATING_MS,
+  startGenerating,
+  takeGeneratedPuzzle,
+} from '../../session/generate/generatePuzzle.ts';
 import { type Inspection, inspectSvg, type SvgFile } from '../../session/generate/inspectSvg.ts';
-import { MAX_RATING_MS, type Made, type MakeTask, startMaking, takeMade } from '../../session/generate/makePuzzle.ts';
 import { SLICE_MS, workSlice } from '../../session/relax/slices.ts';
 import type { Methods } from '../methods.ts';
 import { serveInWorker } from '../serve.ts';
@@ -14,7 +20,7 @@ export interface Advance {
   readonly progress: number;
   readonly isDone: boolean;
   /** The best puzzle so far. Undefined if it is still the one that was returned last, or is too new to be written; always given at the end. */
-  readonly best: Made | undefined;
+  readonly best: GeneratedPuzzle | undefined;
 }
 
 /**
@@ -27,11 +33,11 @@ export function createGenerator(now: () => number) {
   let bestCount = 0;
   let writeAfter = 0;
 
-  const takeBest = (current: GeneratorRun): Made | undefined => {
+  const takeBest = (current: GeneratorRun): GeneratedPuzzle | undefined => {
     const start = now();
     if (!current.isDone && (current.bestCount === bestCount || start < writeAfter)) return undefined;
     bestCount = current.bestCount;
-    const made = takeMade(current, () => now() - start > MAX_RATING_MS);
+    const made = takeGeneratedPuzzle(current, () => now() - start > MAX_RATING_MS);
     const end = now();
     writeAfter = end + WORK_PER_WRITING * (end - start);
     return made;
@@ -44,8 +50,8 @@ export function createGenerator(now: () => number) {
     },
 
     /** Begins to make a puzzle of a picture, and works the first slice. */
-    start(task: MakeTask): Advance {
-      run = startMaking(task);
+    start(task: GenerateTask): Advance {
+      run = startGenerating(task);
       bestCount = 0;
       return methods.advance();
     },

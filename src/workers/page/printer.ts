@@ -1,7 +1,7 @@
 import type { Fonts } from '../../print/pdf/fonts.ts';
+import { layOutPrint, type PrintPreview, type PrintRequest } from '../../session/print/preview.ts';
 import type { Printed } from '../../session/print/print.ts';
 import { printPdf, type WantedPages } from '../../session/print/printPdf.ts';
-import { type PrintOrder, type Proof, proofPrint } from '../../session/print/proof.ts';
 import type { CallContext, Methods } from '../methods.ts';
 import { serveInWorker } from '../serve.ts';
 import { fetchFonts } from './webFonts.ts';
@@ -11,13 +11,13 @@ export function createPrinter(loadFonts: () => Promise<Fonts>) {
   let fonts: Promise<Fonts> | undefined;
   let latest: { readonly printed: Printed; readonly wanted: WantedPages } | undefined;
   return {
-    async layOut(order: PrintOrder): Promise<Proof> {
+    async layOut(order: PrintRequest): Promise<PrintPreview> {
       fonts ??= loadFonts();
       const loaded = await fonts;
       latest = undefined;
-      const { printed, proof } = proofPrint(order, loaded);
+      const { printed, preview } = layOutPrint(order, loaded);
       latest = { printed, wanted: order.wanted };
-      return proof;
+      return preview;
     },
 
     /** Writes the latest layout as PDF. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { nameWithoutEnding, openDocument } from '../../../src/session/document/document.ts';
+import { openDocument, stripExtension } from '../../../src/session/document/document.ts';
 import { nameBeside } from '../../../src/workbench/files/fileName.ts';
 import { puzzleText } from '../../support/puzzleText.ts';
 
-test('a name loses its folders and its last ending, whatever that is', () => {
+test('strips the folders and the last extension from a file name', () => {
   const names = ['/a.b/c.d.svg', 'x', '.svg', 'C:\\me\\you.SVG', '', 'pond.txt'];
-  expect(names.map(nameWithoutEnding)).toEqual(['c.d', 'x', '.svg', 'you', '', 'pond']);
+  expect(names.map(stripExtension)).toEqual(['c.d', 'x', '.svg', 'you', '', 'pond']);
 });
 
 test('files are named after the puzzle’s', () => {

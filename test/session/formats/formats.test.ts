@@ -17,25 +17,25 @@ import { saveNon } from '../../../src/session/formats/non.ts';
 const pond = openPuzzle(readFileSync(new URL('../../../samples/pond.json', import.meta.url), 'utf8'));
 const teapot = await openText(readFileSync(new URL('../../../samples/grids/teapot.non', import.meta.url), 'utf8'), 'teapot.non');
 
-const openable = SAVE_FORMATS.filter(({ ending }) => OPEN_FORMATS.some(({ endings }) => endings.includes(ending)));
+const openable = SAVE_FORMATS.filter(({ extension }) => OPEN_FORMATS.some(({ extensions }) => extensions.includes(extension)));
 
-test.each(openable)('opens a saved $ending again by its name and by its text, with its solution', async (format) => {
+test.each(openable)('opens a saved $extension again by its name and by its text, with its solution', async (format) => {
   const opened = format === saveNon ? teapot : pond;
   const saved = await format.write(opened, { showSolution: true, name: 'Lake' });
-  expect(recogniseFormat(saved)).toBe(findOpenFormat(`Pond.V2${format.ending.toUpperCase()}`));
-  for (const fileName of [`pond${format.ending}`, '', 'pond.txt', '/dev/fd/3']) {
+  expect(recogniseFormat(saved)).toBe(findOpenFormat(`Pond.V2${format.extension.toUpperCase()}`));
+  for (const fileName of [`pond${format.extension}`, '', 'pond.txt', '/dev/fd/3']) {
     const again = await openText(saved, fileName);
     expect(writePuzzle(again.puzzle)).toBe(writePuzzle(opened.puzzle));
   }
 });
 
-test('no ending and no name is that of two formats', () => {
+test('formats have different extensions and names', () => {
   for (const formats of [OPEN_FORMATS, SAVE_FORMATS]) {
     expect(new Set(formats.map(({ name }) => name)).size).toBe(formats.length);
   }
-  const endings = OPEN_FORMATS.flatMap((format) => format.endings);
-  expect(new Set(endings).size).toBe(endings.length);
-  expect(new Set(SAVE_FORMATS.map(({ ending }) => ending)).size).toBe(SAVE_FORMATS.length);
+  const extensions = OPEN_FORMATS.flatMap((format) => format.extensions);
+  expect(new Set(extensions).size).toBe(extensions.length);
+  expect(new Set(SAVE_FORMATS.map(({ extension }) => extension)).size).toBe(SAVE_FORMATS.length);
 });
 
 test('refuses unknown formats: with a list by name, as a puzzle file without a name', async () => {

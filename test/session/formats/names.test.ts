@@ -57,11 +57,11 @@ function fitLine(name: string): string {
   }).join('');
 }
 
-test.each([...SAVE_FORMATS, saveLinked])('a puzzle of any name is saved as $ending and opened again', async (format) => {
+test.each([...SAVE_FORMATS, saveLinked])('a puzzle of any name is saved as $extension and opened again', async (format) => {
   await fc.assert(
     fc.asyncProperty(anyName, fc.boolean(), async (name, showSolution) => {
       const text = await writeAs(format, named(name), { name: 'Gate', showSolution });
-      const fileName = `x${findOpenFormat(format.ending) === undefined ? '.json' : format.ending}`;
+      const fileName = `x${findOpenFormat(format.extension) === undefined ? '.json' : format.extension}`;
       const again = await openText(text, fileName);
       expect(again.puzzle.name).toBe(format === saveSvg && !showSolution ? 'Nonogram' : format === saveNon ? fitLine(name) : name);
       // As it comes back from a disk: halves of pairs have no bytes.

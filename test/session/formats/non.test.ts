@@ -125,7 +125,8 @@ test('does not write fixed lines as a grid', async () => {
 });
 
 describe('finds obstacles to saving as a grid before the work', () => {
-  const obstacle = (opened: OpenedPuzzle, changes: 'drawing' | 'solution' | 'topology') => saveNon.findObstacle!({ to: opened, changes });
+  const obstacle = (opened: OpenedPuzzle, changes: 'drawing' | 'solution' | 'topology') =>
+    saveNon.findObstacle!({ input: opened, changes });
   const grid = openPuzzle(puzzleText([level(300), upright(500)], { filled: [[100, 100]] }));
   const unsolved = openPuzzle(puzzleText([level(300), upright(500)]));
   const stripes = openPuzzle(puzzleText([level(300), level(600)], { filled: [[100, 100]] }));
@@ -147,7 +148,7 @@ describe('finds obstacles to saving as a grid before the work', () => {
       expect(obstacle(fixed, changes)).toBe('all lines of a grid are moveable, but curve "b" is fixed');
       expect(obstacle(grid, changes)).toBeUndefined();
     }
-    expect(saveNon.findObstacle!({ to: 'picture' })).toBe('all lines of a grid are moveable, but the lines of a picture are fixed');
+    expect(saveNon.findObstacle!({ input: 'picture' })).toBe('all lines of a grid are moveable, but the lines of a picture are fixed');
   });
 });
 

@@ -67,7 +67,7 @@ test('compares a sheet for the solver by clues, curves and faces, not by their o
   expect(findChangeInGiven(pond, bay)).toMatch(/^\d+ curves, \d+ faces, not \d+ curves, \d+ faces$/);
 });
 
-describe.each(SAVE_FORMATS)('as $ending', (format) => {
+describe.each(SAVE_FORMATS)('as $extension', (format) => {
   test.each([LOOK, KEPT])('is written what the format writes, if the solution is shown or not: $showSolution', async (look) => {
     const opened = format === saveNon ? grid(250, 150) : sample('pond');
     expect(await writeAs(format, opened, look)).toBe(await format.write(opened, look));

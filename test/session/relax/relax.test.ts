@@ -24,13 +24,13 @@ test('a puzzle is relaxed to where single steps bring it to rest', async () => {
 });
 
 test('what has settled tells what is left: at rest or cooled, and what has not tells nothing', async () => {
-  const { unrest } = await relaxToRest(opened, defaults);
+  const { residualMotion } = await relaxToRest(opened, defaults);
   const hasty = await relaxToRest(opened, changeSettings(defaults, { warmSteps: 0, cooling: 0.3 }));
-  expect(hasty.unrest!.distance).toBeGreaterThan(unrest!.distance);
-  expect(restKind(hasty.unrest!)).toBe('cooled');
-  expect(describeRest(hasty.unrest!)).toMatch(/^stopped early, residual motion [\d.]+ units$/);
+  expect(hasty.residualMotion!.distance).toBeGreaterThan(residualMotion!.distance);
+  expect(restKind(hasty.residualMotion!)).toBe('cooled');
+  expect(describeRest(hasty.residualMotion!)).toMatch(/^stopped early, residual motion [\d.]+ units$/);
   expect(describeRest({ distance: 0.02, places: [] })).toBe('at rest');
-  expect((await relaxToRest(opened, defaults, { maxSteps: 7 })).unrest).toBeUndefined();
+  expect((await relaxToRest(opened, defaults, { maxSteps: 7 })).residualMotion).toBeUndefined();
 });
 
 test('what never cools comes to an end all the same, at the most steps', async () => {

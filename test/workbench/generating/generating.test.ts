@@ -6,8 +6,8 @@ import { countAmbiguities, measureBos } from '../../../src/metrics/bos2022/live.
 import { measureGrace } from '../../../src/metrics/grace/live.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { ratePuzzle } from '../../../src/rating/ratePuzzle.ts';
-import type { Made } from '../../../src/session/generate/makePuzzle.ts';
-import type { BatchOrder, PuzzleBatch } from '../../../src/session/generate/puzzleBatch.ts';
+import type { GeneratedPuzzle } from '../../../src/session/generate/generatePuzzle.ts';
+import type { BatchRequest, PuzzleBatch } from '../../../src/session/generate/puzzleBatch.ts';
 import { classifyPuzzleQuickly } from '../../../src/solver/classifyQuickly.ts';
 import { createBatch, inspectFile } from '../../../src/workbench/generating/generating.ts';
 import { PLAIN } from '../../../src/workbench/generating/variants.ts';
@@ -23,7 +23,7 @@ const lens = { name: 'lens', text: drawing('<path d="M20 100Q150 0 280 100Q150 1
 /** What is shown of a file, as we draw it. */
 const DRAWN = expect.stringMatching(/^<svg .*<path /s);
 
-const order: BatchOrder = {
+const request: BatchRequest = {
   file: lens,
   method: 'anneal',
   seeds: [1],
@@ -70,8 +70,8 @@ async function until(isSo: () => boolean): Promise<void> {
 
 const namesOf = (named: readonly { readonly name: string }[]) => named.map(({ name }) => name);
 
-async function finish(changes: Partial<BatchOrder>): Promise<PuzzleBatch> {
-  const generating = createBatch(new LocalGenerators().create, { ...order, ...changes }, () => {});
+async function finish(changes: Partial<BatchRequest>): Promise<PuzzleBatch> {
+  const generating = createBatch(new LocalGenerators().create, { ...request, ...changes }, () => {});
   await until(() => generating.isOver);
   return generating;
 }
@@ -87,7 +87,7 @@ test('keeps the best of several seeds and closes every worker at the end', async
   const single = [];
   for (const seed of [1, 2, 3]) single.push((await finish({ seeds: [seed] })).best!);
   const generators = new LocalGenerators();
-  const generating = createBatch(generators.create, { ...order, seeds: [1, 2, 3] }, () => {});
+  const generating = createBatch(generators.create, { ...request, seeds: [1, 2, 3] }, () => {});
   await until(() => generating.isOver);
   expect(generating.best).toEqual(single.toSorted((a, b) => a.score - b.score)[0]);
   expect(new Set(single.map(({ score }) => score)).size).toBeGreaterThan(1);
@@ -95,11 +95,11 @@ test('keeps the best of several seeds and closes every worker at the end', async
   expect(generating.troubles).toEqual([]);
 });
 
-test.each<[BatchOrder['method'], number]>([
+test.each<[BatchRequest['method'], number]>([
   ['anneal', 6],
   ['climb', 4],
 ])('lists counts and score parts for each seed of %s', async (method, count) => {
-  const changes = method === 'climb' ? { globalRounds: 1, localRounds: 0, gridSteps: 3, circleWeight: 1 } : order.changes;
+  const changes = method === 'climb' ? { globalRounds: 1, localRounds: 0, gridSteps: 3, circleWeight: 1 } : request.changes;
   const { attempts, best } = await finish({ method, changes, seeds: [1, 2] });
   expect(attempts.map(({ name, isOver }) => [name, isOver])).toEqual([
     ['seed 1', true],
@@ -126,12 +126,12 @@ test('prefers a solvable puzzle to a better score, unless any class is accepted'
     bestWith({ score: 3 }),
     bestWith({ score: 2, class: 'unique' }),
     bestWith({ score: 2.5 }),
-  ].map(({ name, ...made }): Made => made);
-  const bestOf = async (changes: BatchOrder['changes']) => {
+  ].map(({ name, ...made }): GeneratedPuzzle => made);
+  const bestOf = async (changes: BatchRequest['changes']) => {
     const waiting = [...bests];
     const start = () => ({ progress: 1, isDone: true, best: waiting.shift() });
     const create = (): GeneratorWorker => new LazyWorker(() => new LocalWorkerPort({ start }));
-    const generating = createBatch(create, { ...order, seeds: [1, 2, 3, 4], changes }, () => {});
+    const generating = createBatch(create, { ...request, seeds: [1, 2, 3, 4], changes }, () => {});
     await until(() => generating.isOver);
     return generating.best;
   };
@@ -146,7 +146,7 @@ test('offers a choice only between puzzles that differ', async () => {
 
 test('reports progress and a best puzzle that only improves', async () => {
   const reports: { progress: number; score: number | undefined }[] = [];
-  const generating: PuzzleBatch = createBatch(new LocalGenerators().create, order, () => {
+  const generating: PuzzleBatch = createBatch(new LocalGenerators().create, request, () => {
     reports.push({ progress: generating.progress, score: generating.best?.score });
   });
   await until(() => generating.isOver);
@@ -162,7 +162,7 @@ test('limits the number of workers and starts waiting seeds in turn', async () =
   let maxOpen = 0;
   const generating = createBatch(
     generators.create,
-    { ...order, seeds: [1, 2, 3, 4, 5] },
+    { ...request, seeds: [1, 2, 3, 4, 5] },
     () => (maxOpen = Math.max(maxOpen, generators.ports.length - generators.closed.size)),
     2,
   );
@@ -175,7 +175,7 @@ test('limits the number of workers and starts waiting seeds in turn', async () =
 
 test('makes as many more seeds, reports their progress, and keeps earlier results', async () => {
   const generators = new LocalGenerators();
-  const generating = createBatch(generators.create, { ...order, seeds: [4, 5] }, () => {});
+  const generating = createBatch(generators.create, { ...request, seeds: [4, 5] }, () => {});
   await until(() => generating.isOver);
   const before = generating.bests;
   generating.extend();
@@ -196,12 +196,12 @@ test('makes as many more seeds, reports their progress, and keeps earlier result
 
 test('makes each seed with each variant, independent of the others', async () => {
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
-  const generating = createBatch(new LocalGenerators().create, { ...order, seeds: [4, 5], variants }, () => {});
+  const generating = createBatch(new LocalGenerators().create, { ...request, seeds: [4, 5], variants }, () => {});
   await until(() => generating.isOver);
   expect(namesOf(generating.attempts)).toEqual([4, 5].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]));
   const [without, withTwo] = generating.bests;
   expect(withTwo.curves).toBe(without.curves + 2);
-  const alone = await finish({ seeds: [4], changes: { ...order.changes, decoys: 2 } });
+  const alone = await finish({ seeds: [4], changes: { ...request.changes, decoys: 2 } });
   expect(withTwo).toEqual({ ...alone.best, name: 'seed 4, decoys 2' });
   generating.extend();
   expect(namesOf(generating.attempts.slice(4))).toEqual([6, 7].flatMap((seed) => [`seed ${seed}, decoys 0`, `seed ${seed}, decoys 2`]));
@@ -210,7 +210,7 @@ test('makes each seed with each variant, independent of the others', async () =>
 
 test('makes dropped attempts first when it continues', async () => {
   const variants = [0, 2].map((decoys) => ({ name: `decoys ${decoys}`, changes: { decoys } }));
-  const generating = createBatch(new LocalGenerators().create, { ...order, seeds: [4, 5], variants }, () => {}, 1);
+  const generating = createBatch(new LocalGenerators().create, { ...request, seeds: [4, 5], variants }, () => {}, 1);
   await until(() => generating.bests.length > 0);
   generating.stop();
   expect(namesOf(generating.attempts)).toEqual(['seed 4, decoys 0']);
@@ -235,7 +235,7 @@ test('offers a choice between two variants of one seed', async () => {
 test('stops reporting when it is stopped, and keeps the best puzzle so far', async () => {
   const generators = new LocalGenerators();
   let reports = 0;
-  const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => reports++);
+  const generating = createBatch(generators.create, { ...request, seeds: [1, 2] }, () => reports++);
   await until(() => generating.best !== undefined);
   const before = { reports, best: generating.best };
   generating.stop();
@@ -247,7 +247,7 @@ test('stops reporting when it is stopped, and keeps the best puzzle so far', asy
 
 test('reports a worker that dies, and continues with the others', async () => {
   const generators = new LocalGenerators();
-  const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => {});
+  const generating = createBatch(generators.create, { ...request, seeds: [1, 2] }, () => {});
   generators.ports[0].kill(false);
   await setImmediate();
   expect(generating.troubles).toEqual(['seed 1 stopped: killed by a test']);
@@ -262,7 +262,7 @@ describe('a worker that falls silent', () => {
 
   test('is given up after a while, and the others continue', async () => {
     const generators = new LocalGenerators(SILENCE_MS);
-    const generating = createBatch(generators.create, { ...order, seeds: [1, 2] }, () => {});
+    const generating = createBatch(generators.create, { ...request, seeds: [1, 2] }, () => {});
     generators.ports[0].kill(true);
     await until(() => generating.best !== undefined && generating.progress === 0.5);
     vi.advanceTimersByTime(SILENCE_MS - 1000);
@@ -297,7 +297,7 @@ describe('a worker that falls silent', () => {
 });
 
 describe('reports a common failure of all seeds once:', () => {
-  test.each<[string, Partial<BatchOrder>, string]>([
+  test.each<[string, Partial<BatchRequest>, string]>([
     ['a picture for another method', { method: 'tangram', changes: {} }, 'a side of the picture is not straight'],
     ['a picture with nothing in it', { file: { name: 'empty', text: drawing('') } }, 'the drawing is empty'],
     ['no picture at all', { file: { name: 'letter', text: 'Dear you' } }, 'line 1'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  createPrintOrder,
+  createPrintRequest,
   DEFAULT_PRINT_OPTIONS,
   maxMarginMm,
   type PrintOptions,
@@ -25,25 +25,25 @@ test('replaces unusable stored options by their defaults', () => {
 });
 
 test('drops blank texts and line breaks', () => {
-  expect(createPrintOrder({ ...copy, title: ' \n ' }, DEFAULT_PRINT_OPTIONS)).toMatchObject({
+  expect(createPrintRequest({ ...copy, title: ' \n ' }, DEFAULT_PRINT_OPTIONS)).toMatchObject({
     title: undefined,
     author: undefined,
     name: 'Pear',
   });
-  expect(createPrintOrder({ ...copy, title: ' A \n B ' }, { ...DEFAULT_PRINT_OPTIONS, author: ' Ann ' })).toMatchObject({
+  expect(createPrintRequest({ ...copy, title: ' A \n B ' }, { ...DEFAULT_PRINT_OPTIONS, author: ' Ann ' })).toMatchObject({
     title: 'A B',
     author: 'Ann',
   });
 });
 
 test('turns the page as chosen, or else so that the puzzle is larger', () => {
-  const lie = (turn: PrintOptions['turn']) => createPrintOrder(copy, { ...DEFAULT_PRINT_OPTIONS, turn }).setup.isLandscape;
+  const lie = (turn: PrintOptions['turn']) => createPrintRequest(copy, { ...DEFAULT_PRINT_OPTIONS, turn }).setup.isLandscape;
   expect([lie('automatic'), lie('upright'), lie('side')]).toEqual([undefined, false, true]);
 });
 
 test('prints a puzzle without a solution alone', () => {
   const wanted = (sheets: PrintOptions['sheets'], hasSolution: boolean) =>
-    Object.values(createPrintOrder({ ...copy, hasSolution }, { ...DEFAULT_PRINT_OPTIONS, sheets }).wanted);
+    Object.values(createPrintRequest({ ...copy, hasSolution }, { ...DEFAULT_PRINT_OPTIONS, sheets }).wanted);
   expect([wanted('puzzle', true), wanted('solution', true), wanted('both', true)]).toEqual([
     [true, false],
     [false, true],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Proof } from '../../../src/session/print/proof.ts';
-import { describePens, describeProof, findFaults } from '../../../src/workbench/printing/printReport.ts';
+import type { PrintPreview } from '../../../src/session/print/preview.ts';
+import { describePens, describePreview, findFaults } from '../../../src/workbench/printing/printReport.ts';
 
-const PROOF: Proof = {
+const PROOF: PrintPreview = {
   pages: [{ shows: 'puzzle', svg: '', width: 842, height: 595, bleed: 0 }],
   pens: { narrow: [], minScale: 0.1, page: 'a5', size: { name: 'A5', width: 100, height: 120 } },
   labelPt: 8.96,
@@ -14,9 +14,9 @@ const PROOF: Proof = {
 const narrow = [{ face: 3, x: 1, y: 2, diameter: 1.2 }];
 
 test('describes a page by its paper, clues and size of numbers', () => {
-  expect(describeProof(PROOF, 'a4')).toBe('A4, on its side; 24 clues, 2 with leaders; numbers of 9.0\u{a0}pt');
+  expect(describePreview(PROOF, 'a4')).toBe('A4, on its side; 24 clues, 2 with leaders; numbers of 9.0\u{a0}pt');
   const upright = [{ ...PROOF.pages[0], width: 595, height: 842 }];
-  expect(describeProof({ ...PROOF, pages: upright, labels: 1, leaders: 0 }, 'letter')).toBe(
+  expect(describePreview({ ...PROOF, pages: upright, labels: 1, leaders: 0 }, 'letter')).toBe(
     'Letter, upright; 1 clue; numbers of 9.0\u{a0}pt',
   );
 });

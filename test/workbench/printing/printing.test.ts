@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PrintOrder, Proof } from '../../../src/session/print/proof.ts';
+import type { PrintPreview, PrintRequest } from '../../../src/session/print/preview.ts';
 import { PAUSE_MS, Printing } from '../../../src/workbench/printing/printing.ts';
-import { createPrintOrder, DEFAULT_PRINT_OPTIONS } from '../../../src/workbench/printing/printOptions.ts';
+import { createPrintRequest, DEFAULT_PRINT_OPTIONS } from '../../../src/workbench/printing/printOptions.ts';
 import { LazyWorker } from '../../../src/workers/lazyWorker.ts';
 import type { Reply, Request, WorkerPort } from '../../../src/workers/methods.ts';
 import type { PrinterMethods } from '../../../src/workers/page/printer.ts';
@@ -45,9 +45,9 @@ class FakePrinter implements WorkerPort {
   }
 }
 
-const order = (title: string): PrintOrder =>
-  createPrintOrder({ text: '{}', name: 'Pear', title, hasSolution: true }, DEFAULT_PRINT_OPTIONS);
-const proof = (labels: number) => ({ labels }) as Proof;
+const order = (title: string): PrintRequest =>
+  createPrintRequest({ text: '{}', name: 'Pear', title, hasSolution: true }, DEFAULT_PRINT_OPTIONS);
+const preview = (labels: number) => ({ labels }) as PrintPreview;
 
 function create() {
   const printers: FakePrinter[] = [];
@@ -60,7 +60,7 @@ function create() {
   const titles = () =>
     printers
       .flatMap(({ posted }) => posted)
-      .map((request) => (request.type === 'call' && request.method === 'layOut' ? (request.input as PrintOrder).title : request.type));
+      .map((request) => (request.type === 'call' && request.method === 'layOut' ? (request.input as PrintRequest).title : request.type));
   return { printers, printing, titles };
 }
 
@@ -70,23 +70,23 @@ test('starts the worker with the first order, at once', async () => {
   printing.order(order('first'));
   expect(titles()).toEqual(['first']);
   expect(printing.state).toEqual({ name: 'laying' });
-  await printers[0].answer(proof(1));
-  expect(printing.state).toEqual({ name: 'laid', proof: proof(1) });
+  await printers[0].answer(preview(1));
+  expect(printing.state).toEqual({ name: 'laid', preview: preview(1) });
 });
 
-test('lays out the last of several quick changes, and shows the earlier proof until then', async () => {
+test('lays out the last of several quick changes, and shows the earlier preview until then', async () => {
   const { printers, printing, titles } = create();
   printing.order(order('first'));
-  await printers[0].answer(proof(1));
+  await printers[0].answer(preview(1));
   for (const title of ['a', 'ab', 'abc']) {
     printing.order(order(title));
-    expect(printing.state).toEqual({ name: 'laying', proof: proof(1) });
+    expect(printing.state).toEqual({ name: 'laying', preview: preview(1) });
     vi.advanceTimersByTime(PAUSE_MS - 1);
   }
   vi.advanceTimersByTime(1);
   expect(titles()).toEqual(['first', 'abc']);
-  await printers[0].answer(proof(2));
-  expect(printing.state).toEqual({ name: 'laid', proof: proof(2) });
+  await printers[0].answer(preview(2));
+  expect(printing.state).toEqual({ name: 'laid', preview: preview(2) });
   expect(printers).toHaveLength(1);
 });
 
@@ -95,7 +95,7 @@ test('terminates a worker that is busy with an outdated order', async () => {
   printing.order(order('first'));
   printing.order(order('second'));
   expect(printers[0].isClosed).toBe(true);
-  await printers[0].answer(proof(1));
+  await printers[0].answer(preview(1));
   expect(printing.state.name).toBe('laying');
   vi.advanceTimersByTime(PAUSE_MS);
   expect(printers).toHaveLength(2);
@@ -105,7 +105,7 @@ test('terminates a worker that is busy with an outdated order', async () => {
 test('stops the worker and lays out nothing afterwards', async () => {
   const { printers, printing, titles } = create();
   printing.order(order('first'));
-  await printers[0].answer(proof(1));
+  await printers[0].answer(preview(1));
   printing.order(order('second'));
   printing.stop();
   vi.advanceTimersByTime(PAUSE_MS);
@@ -119,7 +119,7 @@ test('writes the layout once it is ready', async () => {
   await expect(printing.write()).rejects.toThrow('not ready yet');
   printing.order(order('first'));
   await expect(printing.write()).rejects.toThrow('not ready yet');
-  await printers[0].answer(proof(1));
+  await printers[0].answer(preview(1));
   const written = printing.write();
   await printers[0].answer(new Uint8Array([1, 2]));
   expect(await written).toEqual(new Uint8Array([1, 2]));
@@ -129,7 +129,7 @@ test('writes the layout once it is ready', async () => {
 test('cancels writing when another order arrives', async () => {
   const { printers, printing } = create();
   printing.order(order('first'));
-  await printers[0].answer(proof(1));
+  await printers[0].answer(preview(1));
   const written = printing.write();
   printing.order(order('second'));
   await expect(written).rejects.toThrow('something else is wanted');

@@ -3,15 +3,15 @@ import { findHittingSet } from '../../../solver/hittingSet.ts';
 import { countOut, KEPT, type LeftOut, listLines, OUT, type Thinning } from './thinning.ts';
 
 /**
- * What is proved about a set of omitted clues: no choice omits more (*most*); no further clue can be omitted (*irredundant*); or nothing, because the search
- * was stopped or had another goal.
+ * The proved property of a set of omitted clues: no choice omits more (*most*); no further clue can be omitted (*irredundant*); or nothing is proved,
+ * because the search was stopped or had another goal.
  */
-export type Proof = 'most' | 'irredundant' | 'none';
+export type OmissionProof = 'most' | 'irredundant' | 'none';
 
 /** Number of random orders to try. */
 const ORDERS = 16;
 
-/** The proof is given up after this number of checked needs: some ten seconds. */
+/** Maximum number of needs that the proof checks before it gives up: some ten seconds. */
 const MAX_CHECKS = 100_000_000;
 
 /**
@@ -20,7 +20,7 @@ const MAX_CHECKS = 100_000_000;
  */
 export class MaxOmission {
   best: LeftOut;
-  proof: Proof = 'none';
+  proof: OmissionProof = 'none';
   stage = '';
   private readonly thinning: Thinning;
 

@@ -21,7 +21,7 @@ export class NearestOmission {
   private readonly rate: (leftOut: LeftOut) => number | undefined;
   private readonly rated = new Set<string>();
 
-  /** @param rate the difficulty without these clues; undefined, if it has none, counts as farthest from the goal */
+  /** @param rate returns the difficulty without these clues; undefined (no difficulty) counts as farthest from the goal */
   constructor(thinning: Thinning, wanted: number, rate: (leftOut: LeftOut) => number | undefined) {
     this.thinning = thinning;
     this.wanted = wanted;

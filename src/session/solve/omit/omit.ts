@@ -11,17 +11,17 @@ import { ClueNeeds, type KeptClass } from '../../../solver/clueNeeds.ts';
 import { boardOf, type ClueSide } from '../../../solver/sides.ts';
 import { Pace } from '../../relax/slices.ts';
 import { withoutClues } from '../solve.ts';
-import { MaxOmission, type Proof } from './maxOmission.ts';
+import { MaxOmission, type OmissionProof } from './maxOmission.ts';
 import { NearestOmission } from './nearestOmission.ts';
 import { countOut, type LeftOut, Stopped, Thinning } from './thinning.ts';
 
 /** Default time limit of the search, in seconds. */
 export const DEFAULT_LIMIT_S = 60;
 
-/** Time limit for class and rating of the result; what is not found by then is unknown. */
+/** Time limit for class and rating of the result. A class or rating that is not found in time is unknown. */
 const ASSESSMENT_MS = 10_000;
 
-/** What to achieve by omitting clues: the maximum number, or a difficulty. */
+/** The goal of omitting clues: the maximum number of omitted clues, or a difficulty. */
 export type OmitGoal = 'max' | { readonly difficulty: number };
 
 export interface OmitOptions {
@@ -33,34 +33,34 @@ export interface OmitOptions {
   /** Ends the search with the best result so far. */
   readonly signal?: AbortSignal;
   /** Called with a description of the current stage. */
-  readonly onProgress?: (words: string) => void;
+  readonly onProgress?: (description: string) => void;
 }
 
 /** Class and rating of a puzzle, before or after omitting clues. */
-export interface OmitStanding {
+export interface OmitAssessment {
   readonly class: PuzzleClass;
   readonly minimalClass: PuzzleClass;
-  /** By the sides of curves, even for a grid, so that both ratings are comparable: a grid with missing clues can't be rated as a grid. */
+  /** Always rated by the sides of curves, so that before and after are comparable: a grid with missing clues can't be rated as a grid. */
   readonly rating: Rating;
 }
 
 export interface Omitted {
-  /** With those clues omitted. */
+  /** The puzzle without the omitted clues. */
   readonly puzzle: Puzzle;
   /** The number of clues before. */
   readonly clueCount: number;
   /** The sides whose clues are omitted. */
   readonly omitted: readonly ClueSide[];
-  readonly proof: Proof;
-  /** Whether the search was completed, not stopped. */
+  readonly proof: OmissionProof;
+  /** Whether the search ran to its end; false if it was stopped. */
   readonly isFinished: boolean;
-  readonly before: OmitStanding;
-  readonly after: OmitStanding;
+  readonly before: OmitAssessment;
+  readonly after: OmitAssessment;
 }
 
 /**
- * Omits clues of a puzzle. The solution stays, and so does the way to find it: line by line if the class is simple, else as the only solution. Every face
- * that a clue touches keeps such a clue. The same seed omits the same clues, unless the search is stopped. Throws a PuzzleError if the puzzle does not have
+ * Omits clues of a puzzle. The solution stays, and the puzzle keeps its class: a simple puzzle can still be solved line by line, a unique one still has
+ * one solution. Every face that a clue touches keeps such a clue. The same seed omits the same clues, unless the search is stopped. Throws a PuzzleError if the puzzle does not have
  * exactly one solution.
  */
 export async function omitClues(puzzle: Puzzle, map: PlanarMap, options: OmitOptions): Promise<Omitted> {
@@ -82,7 +82,7 @@ export async function omitClues(puzzle: Puzzle, map: PlanarMap, options: OmitOpt
   const isFinished = await untilStopped(() => search.search());
 
   const thinned = without(search.best);
-  // The result must not wait long for its assessment.
+  // The assessment has a time limit of its own, so that the result does not wait long for it.
   const assessmentEnd = performance.now() + ASSESSMENT_MS;
   const isAssessmentOver = () => performance.now() > assessmentEnd;
   return {
@@ -120,7 +120,7 @@ export const UNSOLVED: Readonly<Record<'none' | 'multiple' | 'unknown', string>>
   unknown: 'could not be solved in time',
 };
 
-/** Returns whether the work was completed, not stopped. */
+/** Returns whether the work ran to its end; false if it was stopped. */
 async function untilStopped(work: () => Promise<void>): Promise<boolean> {
   try {
     await work();

@@ -20,7 +20,7 @@ export function listLines(leftOut: LeftOut, state: number): number[] {
   return [...leftOut.keys()].filter((line) => leftOut[line] === state);
 }
 
-/** The moves of all searches for clues to omit. They throw `Stopped` when the pace ends the search. */
+/** The operations of all searches for clues to omit. They throw `Stopped` when the pace ends the search. */
 export class Thinning {
   readonly lineCount: number;
   readonly needs: ClueNeeds;

@@ -11,8 +11,8 @@ import { findLevel, LEVELS, type Level } from '../../../solver/level.ts';
 import { boardOf } from '../../../solver/sides.ts';
 import { withClues, withSolution } from '../solve.ts';
 
-/** The level of a puzzle, and how it can be solved. */
-export interface Standing {
+/** The level and the classes of a puzzle. */
+export interface Assessment {
   readonly level: Level;
   readonly class: PuzzleClass;
   readonly minimalClass: PuzzleClass;
@@ -34,7 +34,7 @@ export function isAtMost(level: Level, max: Level): boolean {
   return LEVELS.indexOf(level) <= LEVELS.indexOf(max);
 }
 
-export async function findStanding({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 'map'>, isOver: () => boolean): Promise<Standing> {
+export async function assessPuzzle({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 'map'>, isOver: () => boolean): Promise<Assessment> {
   const sides = listHalfCurves(puzzle, map);
   const verdict = await classify(boardOf(map, sides), { picture: map.faceFilled, isOver });
   const isPicture = verdict.solution !== undefined && equalColours(verdict.solution, map.faceFilled);
@@ -42,29 +42,29 @@ export async function findStanding({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' 
 }
 
 /**
- * Judges a drawing that may replace a puzzle. Opens it like a file, and checks that it has the same picture and is as solvable. Its solution and its clues
+ * Judges a drawing that may replace a puzzle. Opens it like a file, and checks that it has the same picture and is at least as solvable. Its solution and its clues
  * follow from the picture.
  */
 export class Judge {
   readonly before: OpenedPuzzle;
-  readonly standing: Standing;
+  readonly assessment: Assessment;
   private readonly isOver: () => boolean;
 
-  constructor(before: OpenedPuzzle, standing: Standing, isOver: () => boolean) {
+  constructor(before: OpenedPuzzle, assessment: Assessment, isOver: () => boolean) {
     this.before = before;
-    this.standing = standing;
+    this.assessment = assessment;
     this.isOver = isOver;
   }
 
-  async judge(drawn: Puzzle): Promise<{ readonly opened: OpenedPuzzle; readonly standing: Standing } | Objection> {
+  async judge(drawn: Puzzle): Promise<{ readonly opened: OpenedPuzzle; readonly assessment: Assessment } | Objection> {
     const opened = this.open(drawn);
     if (typeof opened === 'string') return opened;
-    const standing = await findStanding(opened, this.isOver);
+    const assessment = await assessPuzzle(opened, this.isOver);
     const isWorse =
-      isWorseClass(standing.class, this.standing.class) ||
-      isWorseClass(standing.minimalClass, this.standing.minimalClass) ||
-      (this.standing.isPicture && !standing.isPicture);
-    return isWorse ? 'class' : { opened, standing };
+      isWorseClass(assessment.class, this.assessment.class) ||
+      isWorseClass(assessment.minimalClass, this.assessment.minimalClass) ||
+      (this.assessment.isPicture && !assessment.isPicture);
+    return isWorse ? 'class' : { opened, assessment };
   }
 
   /** The drawing as a puzzle, with picture and clues, or the reason why it is rejected. */

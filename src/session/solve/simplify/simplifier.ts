@@ -7,21 +7,21 @@ import { findFaceCuts, findPassages, isCuttable } from '../../../simplify/insert
 import { WalkSearch, type WalkTask } from '../../../simplify/insert/searchWalk.ts';
 import type { SearchOutcome } from '../../../simplify/search.ts';
 import { type Changes, UNCHANGED } from './changes.ts';
-import type { Judge, Standing } from './judge.ts';
+import type { Assessment, Judge } from './judge.ts';
 import { Switching } from './switching.ts';
 
-/** Maximum number of drawings to judge if all that reach the level make the puzzle worse. */
+/** Maximum number of drawings to judge per search; drawings that reach the level can still make the puzzle worse. */
 const MAX_JUDGED = 40;
 
 /** Maximum number of inserted curves to draw and judge per drawing. */
 const MAX_WALKS = 12;
 
-/** The same for curves that cross only the necessary loops; afterwards curves that cross more are tried. */
+/** The same limit for curves that cross only the necessary loops. The search then tries curves that cross more loops. */
 const FEW_WALKS = 4;
 
 interface Found {
   readonly opened: OpenedPuzzle;
-  readonly standing: Standing;
+  readonly assessment: Assessment;
   readonly changes: Changes;
 }
 
@@ -29,7 +29,7 @@ interface Limits {
   readonly limitMs: number;
   readonly isOver: () => boolean;
   /** Receives a description of the current attempt. */
-  readonly report: (words: string) => void;
+  readonly report: (description: string) => void;
 }
 
 /** Tries to bring a puzzle to a level, starting with the smallest changes. */
@@ -47,9 +47,9 @@ export class Simplifier {
 
   /** The puzzle at the level, or at least at an easier one than before; undefined if neither was found. */
   async reach(goal: Goal): Promise<Found | undefined> {
-    const { before, standing } = this.judge;
-    const advanced = standing.level === 'expert' ? await this.reachAdvanced() : undefined;
-    if (goal === 'advanced' || (standing.level === 'expert' && advanced === undefined)) return advanced;
+    const { before, assessment } = this.judge;
+    const advanced = assessment.level === 'expert' ? await this.reachAdvanced() : undefined;
+    if (goal === 'advanced' || (assessment.level === 'expert' && advanced === undefined)) return advanced;
     const switching = new Switching(before, UNCHANGED);
     return (await this.trySwitching(switching, 'basic', this.limitTo(0.5))) ?? (await this.tryCutting(switching)) ?? advanced;
   }
@@ -59,11 +59,11 @@ export class Simplifier {
     return (await this.trySwitching(switching, 'advanced', this.limitTo(0.5))) ?? (await this.tryCrossing(switching));
   }
 
-  /** By switching crossings alone. */
+  /** Only switches crossings. */
   private async trySwitching(switching: Switching, goal: Goal, isOver: () => boolean): Promise<Found | undefined> {
-    const words = `switching crossings to reach ${goal}`;
+    const description = `switching crossings to reach ${goal}`;
     let judgedCount = 0;
-    const ending = await switching.forEach(goal, this.searchOptions(words, isOver), async ({ puzzle, changes }) => {
+    const ending = await switching.forEach(goal, this.searchOptions(description, isOver), async ({ puzzle, changes }) => {
       const judged = await this.judge.judge(puzzle);
       judgedCount++;
       if (typeof judged === 'object') return { ...judged, changes };
@@ -72,18 +72,18 @@ export class Simplifier {
     if (typeof ending === 'object') return ending;
     this.findings.push(
       judgedCount > 0
-        ? `${words}: the ${judgedCount} smallest sets of switches can’t be drawn or make the puzzle harder to solve${ending === 'timeOver' ? ', or were not judged in time' : ''}`
-        : describeEnding(words, ending as SearchOutcome, switching),
+        ? `${description}: the ${judgedCount} smallest sets of switches can’t be drawn or make the puzzle harder to solve${ending === 'timeOver' ? ', or were not judged in time' : ''}`
+        : describeEnding(description, ending as SearchOutcome, switching),
     );
     return undefined;
   }
 
-  /** By switching crossings until one more curve can cut all popular faces, and inserting that. */
+  /** Switches crossings until one more curve can cut all popular faces, and inserts that curve. */
   private async tryCutting(switching: Switching): Promise<Found | undefined> {
-    const words = 'switching crossings and then inserting one curve to reach basic';
+    const description = 'switching crossings and then inserting one curve to reach basic';
     let drawn = 0;
     let isSure = true;
-    const ending = await switching.forEach('cuttable', this.searchOptions(words, this.limits.isOver), async ({ puzzle, changes }) => {
+    const ending = await switching.forEach('cuttable', this.searchOptions(description, this.limits.isOver), async ({ puzzle, changes }) => {
       const opened = this.judge.open(puzzle);
       drawn++;
       if (typeof opened === 'string') return undefined;
@@ -92,7 +92,7 @@ export class Simplifier {
       const found = await this.forEachWalk({ map: opened.map, cuts }, async (points, crosses) => {
         const id = freeId(opened.puzzle);
         const judged = await this.judge.judge(withCurve(opened.puzzle, id, points));
-        const isBasic = typeof judged === 'object' && judged.standing.level === 'basic';
+        const isBasic = typeof judged === 'object' && judged.assessment.level === 'basic';
         return isBasic ? { ...judged, changes: { ...changes, inserted: { id, crosses } } } : undefined;
       });
       if (found !== 'none' && typeof found !== 'object') isSure = false;
@@ -107,35 +107,35 @@ export class Simplifier {
           : 'not all possible curves were tried';
     this.findings.push(
       drawn === 0
-        ? describeEnding(words, ending, switching, switching.board.endsOnFrame())
-        : `${words}: in none of ${drawn} drawings, those with the fewest crossings switched first, one curve cuts all popular faces; ${end}`,
+        ? describeEnding(description, ending, switching, switching.board.endsOnFrame())
+        : `${description}: in none of ${drawn} drawings, those with the fewest crossings switched first, one curve cuts all popular faces; ${end}`,
     );
     return undefined;
   }
 
-  /** By inserting one curve that crosses the loops which switching can't open, and then switching. */
+  /** Inserts one curve that crosses the loops which switching can't open, and then switches crossings. */
   private async tryCrossing(switching: Switching): Promise<Found | undefined> {
-    const words = 'inserting one curve and switching crossings to reach advanced';
+    const description = 'inserting one curve and switching crossings to reach advanced';
     const { stubborn, all } = switching.findLoops();
     if (all.some((edges) => edges.length === 0)) {
-      this.findings.push(`${words}: proved impossible; a line of the picture crosses itself`);
+      this.findings.push(`${description}: proved impossible; a line of the picture crosses itself`);
       return undefined;
     }
     let found: Awaited<ReturnType<typeof this.crossLoops>> = 'none';
     for (const demands of stubborn.length > 0 ? [stubborn, all] : [all]) {
-      found = await this.crossLoops(demands, words, demands === all ? MAX_WALKS : FEW_WALKS);
+      found = await this.crossLoops(demands, description, demands === all ? MAX_WALKS : FEW_WALKS);
       if (typeof found === 'object') return found;
       if (found === 'timeOver') break;
     }
     this.findings.push(
       found === 'none'
-        ? `${words}: no curve that touches each face once crosses all loops that switching alone can’t open`
-        : `${words}: nothing was found ${found === 'timeOver' ? 'before the time limit' : `with the ${MAX_WALKS} shortest curves`}`,
+        ? `${description}: no curve that touches each face once crosses all loops that switching alone can’t open`
+        : `${description}: nothing was found ${found === 'timeOver' ? 'before the time limit' : `with the ${MAX_WALKS} shortest curves`}`,
     );
     return undefined;
   }
 
-  private crossLoops(demands: readonly (readonly number[])[], words: string, maxWalks: number) {
+  private crossLoops(demands: readonly (readonly number[])[], description: string, maxWalks: number) {
     const { map, puzzle } = this.judge.before;
     return this.forEachWalk(
       { map, cuts: findPassages(map), demands },
@@ -146,7 +146,7 @@ export class Simplifier {
         const switching = new Switching(opened, { ...UNCHANGED, inserted: { id, crosses } });
         const ending = await switching.forEach(
           'advanced',
-          this.searchOptions(words, this.limitTo(0.1)),
+          this.searchOptions(description, this.limitTo(0.1)),
           async ({ puzzle: drawn, changes }) => {
             const judged = await this.judge.judge(drawn);
             return typeof judged === 'object' ? { ...judged, changes } : undefined;
@@ -158,7 +158,7 @@ export class Simplifier {
     );
   }
 
-  /** Draws curves that fulfil a task, those that cross the fewest edges first, until an attempt succeeds. */
+  /** Draws curves that meet the demands of a task, starting with those that cross the fewest edges, until an attempt succeeds. */
   private async forEachWalk(
     task: WalkTask,
     attempt: (points: readonly Point[], crosses: number) => Promise<Found | undefined>,
@@ -181,11 +181,11 @@ export class Simplifier {
     }
   }
 
-  private searchOptions(words: string, isOver: () => boolean) {
-    return { isOver, onProgress: (count: number) => this.limits.report(`${words}: with ${count} switched`) };
+  private searchOptions(description: string, isOver: () => boolean) {
+    return { isOver, onProgress: (count: number) => this.limits.report(`${description}: with ${count} switched`) };
   }
 
-  /** A function that returns whether a fraction of the remaining time has passed. @param fraction from 0 to 1 */
+  /** Returns a function that reports whether this fraction of the remaining time has passed. @param fraction from 0 to 1 */
   private limitTo(fraction: number): () => boolean {
     const now = performance.now();
     const end = now + fraction * (this.startMs + this.limits.limitMs - now);
@@ -194,13 +194,14 @@ export class Simplifier {
 }
 
 /** @param isProof whether an exhausted search proves that the level is unreachable */
-function describeEnding(words: string, ending: SearchOutcome, { board }: Switching, isProof = true): string {
+function describeEnding(description: string, ending: SearchOutcome, { board }: Switching, isProof = true): string {
   const { length } = board.switches;
   const crossings = `${length} ${length === 1 ? 'crossing' : 'crossings'}`;
-  if (ending === 'exhausted' && !isProof) return `${words}: nothing was found; faces bounded by curves that end on others were not tried`;
+  if (ending === 'exhausted' && !isProof)
+    return `${description}: nothing was found; faces bounded by curves that end on others were not tried`;
   return ending === 'exhausted'
-    ? `${words}: proved impossible; all states of ${crossings} were tried or excluded`
-    : `${words}: nothing was found before the time limit, with ${crossings} to switch`;
+    ? `${description}: proved impossible; all states of ${crossings} were tried or excluded`
+    : `${description}: nothing was found before the time limit, with ${crossings} to switch`;
 }
 
 /** An id that no curve has. */

@@ -8,7 +8,7 @@ import { classify } from '../../../solver/classify.ts';
 import { boardOf } from '../../../solver/sides.ts';
 import { withSolution } from '../solve.ts';
 import { type Changes, UNCHANGED } from './changes.ts';
-import { findStanding, isAtMost, Judge, type Standing } from './judge.ts';
+import { type Assessment, assessPuzzle, isAtMost, Judge } from './judge.ts';
 import { Simplifier } from './simplifier.ts';
 
 /** Default time limit, in seconds. */
@@ -19,12 +19,12 @@ export interface SimplifyOptions {
   readonly limitMs: number;
   readonly isStopped?: () => boolean;
   /** Called with a description of the current attempt. */
-  readonly onProgress?: (words: string) => void;
+  readonly onProgress?: (description: string) => void;
 }
 
 export interface Simplified {
-  readonly before: Standing;
-  readonly after: Standing;
+  readonly before: Assessment;
+  readonly after: Assessment;
   readonly isReached: boolean;
   /** The puzzle at its new level, unchanged if it already had the level; undefined if nothing easier was found. */
   readonly opened: OpenedPuzzle | undefined;
@@ -42,20 +42,20 @@ export async function simplifyPuzzle(file: OpenedPuzzle, { goal, limitMs, isStop
   const start = performance.now();
   const isOver = () => performance.now() - start > limitMs || isStopped?.() === true;
   const opened = await withPicture(file, isOver);
-  const before = await findStanding(opened, isOver);
+  const before = await assessPuzzle(opened, isOver);
   const simplifier = new Simplifier(new Judge(opened, before, isOver), { limitMs, isOver, report: onProgress ?? (() => {}) });
-  const found = isAtMost(before.level, goal) ? { opened: file, standing: before, changes: UNCHANGED } : await simplifier.reach(goal);
+  const found = isAtMost(before.level, goal) ? { opened: file, assessment: before, changes: UNCHANGED } : await simplifier.reach(goal);
   return {
     before,
-    after: found?.standing ?? before,
-    isReached: found !== undefined && isAtMost(found.standing.level, goal),
+    after: found?.assessment ?? before,
+    isReached: found !== undefined && isAtMost(found.assessment.level, goal),
     opened: found?.opened,
     changes: found?.changes ?? UNCHANGED,
     findings: simplifier.findings,
   };
 }
 
-/** The puzzle with its solution, which is found by its clues if the file has none. */
+/** The puzzle with its solution; solves the puzzle if the file has none. */
 async function withPicture(file: OpenedPuzzle, isOver: () => boolean): Promise<OpenedPuzzle> {
   const { puzzle, map } = file;
   if (map.faceFilled.includes(1)) {

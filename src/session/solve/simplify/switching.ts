@@ -26,7 +26,7 @@ export class Switching {
     this.board = new SwitchableMap(opened.map, findSwitches(opened.map));
   }
 
-  /** Calls `attempt` with drawings at a level, those with the fewest switched crossings first, until it returns something. */
+  /** Calls `attempt` with drawings at a level, starting with the fewest switched crossings, until it returns a result. */
   async forEach<T>(
     level: keyof typeof MAX_VISITS,
     options: SearchOptions,

@@ -19,10 +19,10 @@ import type { Snapshots } from '../snapshots.ts';
 export type RunState = 'playing' | 'paused' | 'settled';
 
 /** The residual motion of a settled drawing. */
-export interface Rest extends NonNullable<Frame['unrest']> {
+export interface Rest extends NonNullable<Frame['residualMotion']> {
   readonly kind: RestKind;
   /** For the user: the state, text that can be left out in a narrow place, and the amount. */
-  readonly words: readonly string[];
+  readonly texts: readonly string[];
 }
 
 interface PlaybackDependencies {
@@ -66,8 +66,8 @@ export class Playback {
 
   get rest(): Rest | undefined {
     const { frame } = this.state;
-    if (frame?.isSettled !== true || frame.unrest === undefined) return undefined;
-    return { ...frame.unrest, kind: restKind(frame.unrest), words: listRestTexts(frame.unrest) };
+    if (frame?.isSettled !== true || frame.residualMotion === undefined) return undefined;
+    return { ...frame.residualMotion, kind: restKind(frame.residualMotion), texts: listRestTexts(frame.residualMotion) };
   }
 
   get isSettling(): boolean {

@@ -8,12 +8,12 @@ import { checkPens, hasSolution, type PenCheck, type Printed, type PrintSetup, p
 import type { WantedPages } from './printPdf.ts';
 
 /** A print job, as plain data. */
-export interface PrintOrder {
+export interface PrintRequest {
   /** The text of a puzzle file. */
   readonly text: string;
   /** The name of the picture, printed with the solution. */
   readonly name: string;
-  /** Undefined: the default title, which does not reveal the picture. */
+  /** By default a title that does not reveal the picture. */
   readonly title?: string | undefined;
   readonly author?: string | undefined;
   readonly setup: PrintSetup;
@@ -21,7 +21,7 @@ export interface PrintOrder {
 }
 
 /** A page of the preview. */
-export interface ProofPage {
+export interface PreviewPage {
   readonly shows: 'puzzle' | 'solution';
   /** The page as a separate SVG file, with its fonts. */
   readonly svg: string;
@@ -33,8 +33,8 @@ export interface ProofPage {
 }
 
 /** The preview of a print job, and its report; plain data. */
-export interface Proof {
-  readonly pages: readonly ProofPage[];
+export interface PrintPreview {
+  readonly pages: readonly PreviewPage[];
   readonly pens: PenCheck;
   /** The font size of the clues, in points. */
   readonly labelPt: number;
@@ -42,30 +42,30 @@ export interface Proof {
   readonly leaders: number;
   /** The number of clues without a place on the page. */
   readonly missing: number;
-  /** How the puzzle can be solved; undefined if it is not printed. */
+  /** The class that the page shows; undefined if it shows none. */
   readonly class?: PuzzleClass | undefined;
 }
 
 /** A laid-out puzzle, for the preview and for writing. */
-export interface ProofOfPrint {
+export interface LaidOutPrint {
   readonly printed: Printed;
-  readonly proof: Proof;
+  readonly preview: PrintPreview;
 }
 
 /** Lays out a print job. Throws a PuzzleError if that fails, or if there is no solution to print. */
-export function proofPrint({ text, name, title, author, setup, wanted }: PrintOrder, fonts: Fonts): ProofOfPrint {
+export function layOutPrint({ text, name, title, author, setup, wanted }: PrintRequest, fonts: Fonts): LaidOutPrint {
   const opened = openPuzzle(text);
   if (wanted.solution && !hasSolution(opened.map)) throw new Error('the puzzle has no solution to print');
   const printed = printPuzzle({ opened, name, title, author }, setup);
   const { labels } = printed.fitted.art.labelling;
-  const pageOf = (shows: ProofPage['shows'], { width, height, bleed = 0 }: Sheet) => ({
+  const pageOf = (shows: PreviewPage['shows'], { width, height, bleed = 0 }: Sheet) => ({
     shows,
     svg: printSvg(printed, opened, fonts, shows === 'solution'),
     width,
     height,
     bleed,
   });
-  const proof: Proof = {
+  const preview: PrintPreview = {
     pages: [
       ...(wanted.puzzle ? [pageOf('puzzle', printed.sheet)] : []),
       ...(wanted.solution ? [pageOf('solution', printed.solution!)] : []),
@@ -75,9 +75,9 @@ export function proofPrint({ text, name, title, author, setup, wanted }: PrintOr
     labels: labels.length,
     leaders: countLeaders(labels),
     missing: countGiven(opened) - labels.length,
-    class: printed.words.class,
+    class: printed.header.class,
   };
-  return { printed, proof };
+  return { printed, preview };
 }
 
 function countGiven({ puzzle, map }: OpenedPuzzle): number {

@@ -11,8 +11,8 @@ import { workInSlices } from '../relax/slices.ts';
 import { type Candidate, measureCandidate } from './candidate.ts';
 import type { SvgFile } from './inspectSvg.ts';
 
-/** What to generate, and how. */
-export interface MakeTask {
+/** The input of the generator. */
+export interface GenerateTask {
   readonly file: SvgFile;
   readonly method: MethodName;
   readonly seed: number;
@@ -20,22 +20,22 @@ export interface MakeTask {
   readonly changes: Changes;
 }
 
-export interface MakeOptions {
+export interface GenerateOptions {
   /** Called several times a second with the progress, from 0 to 1. */
   readonly onProgress?: (progress: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /** Creates a generator. Throws if the drawing can't be read or used, or if a setting is invalid. */
-export function startMaking({ file, method, seed, changes }: MakeTask): GeneratorRun {
+export function startGenerating({ file, method, seed, changes }: GenerateTask): GeneratorRun {
   const { ofPicture, ofMethod } = sortChanges(changes);
   const { picture } = readPicture(file.text, file.name, pictureSchema.change(pictureSchema.defaults, ofPicture));
   return methods[method].create(picture, seed, ofMethod);
 }
 
-/** Generates a puzzle from a picture. An aborted signal ends it with the best so far; undefined if there is none yet. */
-export async function makePuzzle(task: MakeTask, { onProgress, signal }: MakeOptions): Promise<Made | undefined> {
-  const run = startMaking(task);
+/** Generates a puzzle from a picture. If the signal is aborted, returns the best puzzle so far; undefined if there is none yet. */
+export async function generatePuzzle(task: GenerateTask, { onProgress, signal }: GenerateOptions): Promise<GeneratedPuzzle | undefined> {
+  const run = startGenerating(task);
   await workInSlices(
     () => run.isDone,
     () => run.advance(),
@@ -43,7 +43,7 @@ export async function makePuzzle(task: MakeTask, { onProgress, signal }: MakeOpt
     signal,
   );
   const end = performance.now() + MAX_RATING_MS;
-  return takeMade(run, () => signal?.aborted === true || performance.now() > end);
+  return takeGeneratedPuzzle(run, () => signal?.aborted === true || performance.now() > end);
 }
 
 /** Separates changes of the drawing's settings from those of the method, by name. Unknown names go to the method, which rejects them. */
@@ -57,10 +57,10 @@ export function sortChanges(changes: Changes): { readonly ofPicture: Changes; re
 }
 
 /** A generated puzzle with its scores and counts. */
-export interface Made extends Candidate {
+export interface GeneratedPuzzle extends Candidate {
   /** The text of a puzzle file. */
   readonly text: string;
-  /** The method's own measure; lower is better. */
+  /** The generator's own measure; lower is better. */
   readonly score: number;
   /** The terms of the score. */
   readonly parts: readonly ScorePart[];
@@ -77,7 +77,7 @@ export const MAX_RATING_MS = 10_000;
  * The best puzzle of the run so far; undefined if there is none.
  * @param isOver ends the rating; difficulty and fun are undefined then
  */
-export function takeMade(run: GeneratorRun, isOver?: () => boolean): Made | undefined {
+export function takeGeneratedPuzzle(run: GeneratorRun, isOver?: () => boolean): GeneratedPuzzle | undefined {
   const { bestScore: score, bestParts: parts } = run;
   const best = run.takeBest();
   if (best === undefined) return undefined;
