@@ -76,7 +76,7 @@ export class LiveWorkbench implements Workbench {
     const settingsEditor = new SettingsEditor({ state, engine, checker, tasks, snapshots, playback, baselines });
     const navigator = new Navigator({ state, engine, checker, tasks, snapshots, playback, baselines, settingsEditor });
     const openings = new Openings({ state, engine, tasks, snapshots, playback, navigator });
-    const seekQueue = new SeekQueue({ state, engine, checker, tasks, snapshots, playback, settingsEditor, navigator });
+    const seekQueue = new SeekQueue({ state, checker, tasks, snapshots, playback, navigator });
     this.engine = engine;
     this.checker = checker;
     this.tasks = tasks;
@@ -91,8 +91,8 @@ export class LiveWorkbench implements Workbench {
     this.pins = new Pins({ state, checker, snapshots, playback });
     this.recovery = new Recovery({ state, engine, checker, tasks, snapshots, playback, navigator });
     this.saving = new Saving({ state, engine, checker });
-    this.replays = new Replays({ state, engine, tasks, snapshots, playback, settingsEditor, navigator, seekQueue });
-    this.workLoader = new WorkLoader({ state, engine, tasks, snapshots, playback, settingsEditor, navigator, openings, seekQueue });
+    this.replays = new Replays({ state, engine, tasks, snapshots, playback, settingsEditor, navigator });
+    this.workLoader = new WorkLoader({ state, engine, tasks, snapshots, playback, settingsEditor, navigator, openings });
     this.versionList = new Versions({ state, engine, checker, tasks, snapshots, playback, baselines, navigator });
     new SettleReporter(state, checker);
     if (kept !== undefined) settingsEditor.adopt(kept.settings, kept.metricSettings);
@@ -262,7 +262,7 @@ export class LiveWorkbench implements Workbench {
   }
 
   stopReplay(): void {
-    this.seekQueue.stop();
+    this.navigator.stopRun();
   }
 
   setStepsPerFrame(count: StepsPerFrame): void {
@@ -316,10 +316,9 @@ export class LiveWorkbench implements Workbench {
 
   setBaseline(): void {
     this.baselines.set(async () => {
-      const { branch, checkpoint, settings, puzzle } = await this.engine.save();
-      const position = { branch, step: checkpoint.step };
-      const label = labelOfNow(readTimeline(position, [], this.versionList.positions));
-      return { label, checkpoint, schedule: splitSchedule(position).schedule, settings, puzzle };
+      const saved = await this.engine.save();
+      const label = labelOfNow(readTimeline(saved, [], this.versionList.positions));
+      return { ...saved, label, schedule: splitSchedule(saved).schedule };
     });
   }
 

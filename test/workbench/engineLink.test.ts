@@ -37,7 +37,7 @@ test('shows a sought step as it was, and saves the same', async () => {
   while ((await askFrame(5)).step < 30);
   const before = await engine.save();
   const sought = (await engine.seek(early.step))!;
-  expect(sought).toMatchObject({ isEnd: false, settings: defaults, frame: { step: early.step, lastStep: before.checkpoint.step } });
+  expect(sought).toMatchObject({ settings: defaults, frame: { step: early.step, lastStep: before.checkpoint.step } });
   expect(sought.frame.pointX).toEqual(early.pointX);
   expect((await engine.save()).checkpoint.step).toBe(early.step);
   engine.cut();

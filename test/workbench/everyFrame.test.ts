@@ -60,7 +60,6 @@ const ASKED = {
   letGo: ({ engine, frames }, n) => void engine.change({ pulls: { [pick(frames, n)]: null } }),
   pin: ({ engine, frames }, n) => void engine.change({ pins: { [pick(frames, n)]: n % 2 === 0 } }),
   seek: ({ engine, frames }, n) => void engine.seek(n % ((frames.at(-1)?.lastStep ?? 0) + 2)),
-  goOn: ({ engine, frames }, n) => void engine.seek((frames.at(-1)?.lastStep ?? 0) + (n % 4), undefined, true),
   cut: ({ engine }) => engine.cut(),
   save: ({ engine }) => void engine.save(),
   open: ({ engine, documents, extras }, n) => void engine.open(documents[n % 2], { ...SETUP, extras }),

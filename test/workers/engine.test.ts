@@ -335,7 +335,7 @@ describe('a film', () => {
     ]) {
       const sought = ask({ type: 'seek', call: 4, step }, 'sought');
       expect(drawingOf(sought.frame)).toEqual(drawingOf(frames[step]));
-      expect(sought).toMatchObject({ call: 4, isEnd: step === 40, frame: { step, firstStep: 0, lastStep: 40 } });
+      expect(sought).toMatchObject({ call: 4, frame: { step, firstStep: 0, lastStep: 40 } });
       expect(sought.settings.cap).toBe(cap);
     }
     // Steps follow the run, and a saved state includes the later part.

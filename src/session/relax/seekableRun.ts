@@ -199,11 +199,6 @@ export class SeekableRun {
     this.arrive();
   }
 
-  /** At its end, extends the run to a step; `seek` and `approach` make the steps between. */
-  extendTo(step: number): void {
-    if (this.isAtEnd) this.last = Math.max(this.last, step);
-  }
-
   get isThere(): boolean {
     return isSame(this.now, this.goal);
   }

@@ -1,29 +1,39 @@
+import { layoutSchema } from '../../layout/settings.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/document/frame.ts';
 import type { Version } from '../../session/relax/workpiece.ts';
+import type { Sought } from '../../workers/engine/protocol.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EngineLink } from '../effects/engineLink.ts';
 import type { Source } from '../files/source.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { LogEntry } from '../state/metricLog.ts';
-import type { Baseline, Snapshot, Start } from '../state/snapshot.ts';
+import { OPENING } from '../state/runLog.ts';
+import type { Baseline, ReachablePosition, Snapshot } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Baselines } from './baselines.ts';
 import type { Playback } from './run/playback.ts';
 import type { SettingsEditor } from './settings/settingsEditor.ts';
 import type { Snapshots } from './snapshots.ts';
 
-/** Where to go. */
-interface Destination {
-  readonly document: PuzzleDocument;
-  /** The position of the run log; by default the start of a new run. */
-  readonly start?: Start | undefined;
+interface GoToOptions {
+  /** By default the open one. */
+  readonly document?: PuzzleDocument;
   /** The file of the document, unless undo or redo brings it back. */
   readonly source?: Source | undefined;
   /** For a document that is not open; by default its own original. */
   readonly baseline?: Baseline;
   readonly versions?: readonly Version[];
   readonly log?: readonly LogEntry[];
+  /** Gets the number of steps that are left to a step of the current branch. */
+  readonly onProgress?: (stepsLeft: number) => void;
+}
+
+/** Steps to a position that may be far away. */
+interface LongRun {
+  reached: number;
+  /** The seek that ends it early. */
+  end: Promise<Sought | undefined> | undefined;
 }
 
 interface NavigatorDependencies {
@@ -37,10 +47,7 @@ interface NavigatorDependencies {
   readonly settingsEditor: SettingsEditor;
 }
 
-/**
- * Goes to positions of the run log: every drawing that is not a step of the current branch comes to the engine and the page through `goTo`. Call it
- * in a task.
- */
+/** Goes to positions of the run log. Apart from the steps of `Playback`, every drawing comes to the engine and the page through `goTo`. */
 export class Navigator {
   private readonly state: EditorState;
   private readonly engine: EngineLink;
@@ -50,6 +57,7 @@ export class Navigator {
   private readonly playback: Playback;
   private readonly baselines: Baselines;
   private readonly settingsEditor: SettingsEditor;
+  private longRun: LongRun | undefined;
 
   constructor({ state, engine, checker, tasks, snapshots, playback, baselines, settingsEditor }: NavigatorDependencies) {
     this.state = state;
@@ -75,25 +83,80 @@ export class Navigator {
     this.playback.continueAfterTasks();
   }
 
-  /** Goes to a position, under the current settings. If it rejects, nothing has changed. */
-  async goTo({ document, start, source, baseline, versions = [], log }: Destination): Promise<void> {
-    const { state, engine, settingsEditor } = this;
+  /** Ends the run, and waits for changes of settings, so that the state can be captured. */
+  async prepare(): Promise<void> {
+    this.playback.stop();
     this.begin();
-    await settingsEditor.settle();
+    await this.settingsEditor.settle();
+  }
+
+  /**
+   * Goes to a position; call it in a task. A step of the current branch is shown with the settings that it had; overtaken by another one, it is
+   * not shown. For any other position the engine loads the branch under the current settings, and makes the steps that are left; if that is
+   * refused, nothing has changed.
+   */
+  async goTo(position: ReachablePosition, options: GoToOptions = {}): Promise<void> {
+    const { state, engine } = this;
+    const { document = state.document, onProgress } = options;
+    if (document === undefined) return;
+    this.begin();
+    await this.settingsEditor.settle();
+    const { branch, step, checkpoint } = position;
+    if (branch === state.branch && document === state.document && checkpoint === undefined) {
+      this.show(await engine.seek(step, onProgress));
+      return;
+    }
+    await this.load(position, document, options);
+    // If the engine can't repeat the steps, its branch ends at the checkpoint.
+    if (step > (state.frame?.step ?? 0) && step <= state.branch.last) await this.runTo(step);
+  }
+
+  /** Stops the steps that `goTo` makes after loading a branch. The branch then ends there. */
+  stopRun(): void {
+    const { longRun } = this;
+    if (longRun !== undefined) longRun.end ??= this.engine.seek(longRun.reached);
+  }
+
+  private async runTo(step: number): Promise<void> {
+    const run: LongRun = { reached: 0, end: undefined };
+    this.longRun = run;
+    const onProgress = (stepsLeft: number) => {
+      run.reached = step - stepsLeft;
+    };
+    try {
+      this.show((await this.engine.seek(step, onProgress)) ?? (await run.end));
+      if (run.end !== undefined) this.playback.leaveBranch();
+    } finally {
+      this.longRun = undefined;
+    }
+    this.checker.check();
+  }
+
+  private show(sought: Sought | undefined): void {
+    if (sought === undefined) return;
+    const { state, settingsEditor } = this;
+    const { frame, settings } = sought;
+    if (Object.keys(layoutSchema.diff(state.settings, settings)).length > 0) settingsEditor.adopt(settings, state.metricSettings);
+    state.showFrame(frame);
+  }
+
+  private async load(position: ReachablePosition, document: PuzzleDocument, options: GoToOptions): Promise<void> {
+    const { state, engine, settingsEditor } = this;
+    const { source, baseline, versions = [], log } = options;
     const { settings, metricSettings, extras } = state;
     const setup = { settings, metricSettings, extras };
     const isOther = state.document !== document;
     let frame: Frame;
     let newBaseline = baseline;
     if (isOther && baseline === undefined) {
-      const opened = await engine.open(document, setup, start);
+      const opened = await engine.open(document, setup, position);
       frame = opened.frame;
       newBaseline = { label: 'original', frame: opened.original, puzzle: document.puzzle, metrics: undefined };
-    } else frame = await engine.restore(document, setup, start);
+    } else frame = await engine.restore(document, setup, position);
     settingsEditor.confirm(settings);
     state.document = document;
     if (log !== undefined) state.log.restore(log);
-    else if (isOther || start === undefined) state.log.clear();
+    else if (isOther || position === OPENING) state.log.clear();
     else state.log.cut(frame.step);
     if (isOther && newBaseline !== undefined) {
       state.signals.emit('document', { document, source });
@@ -112,15 +175,13 @@ export class Navigator {
   /** Goes to the position of a snapshot, under the current settings. */
   async restore({ document, baseline, versions, log, position }: Snapshot): Promise<void> {
     this.begin();
-    await this.goTo({ document, baseline, versions, log, start: await position });
+    await this.goTo(await position, { document, baseline, versions, log });
   }
 
   /** Goes to the position of a snapshot, with its settings. If it rejects, nothing has changed. */
   async restoreAll(snapshot: Snapshot): Promise<void> {
     const { state, engine, settingsEditor } = this;
-    this.playback.stop();
-    this.begin();
-    await settingsEditor.settle();
+    await this.prepare();
     const { settings, metricSettings } = state;
     const position = await snapshot.position;
     settingsEditor.adopt(position.settings, snapshot.metricSettings);
@@ -139,13 +200,12 @@ export class Navigator {
   restart(): void {
     const { state, playback, snapshots } = this;
     this.tasks.enqueue(async () => {
-      const { document } = state;
       const { isPlayed } = playback;
-      if (document === undefined) return;
+      if (state.document === undefined) return;
       playback.stop();
       const before = snapshots.capture();
       state.isPlaying = isPlayed;
-      await this.goTo({ document });
+      await this.goTo(OPENING);
       snapshots.note('restart', 'restart', before);
     });
   }

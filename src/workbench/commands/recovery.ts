@@ -3,7 +3,7 @@ import { DeadError } from '../../workers/lazyWorker.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EngineLink } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
-import { cutBranch } from '../state/runLog.ts';
+import { cutBranch, OPENING } from '../state/runLog.ts';
 import type { SavedPosition, Snapshot } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Navigator } from './navigator.ts';
@@ -81,7 +81,7 @@ export class Recovery {
     const { lastGood } = this.checker;
     const before = playback.discard();
     playback.stop();
-    const where = lastGood === undefined ? 'the puzzle as it was opened' : `step ${lastGood.checkpoint.step}`;
+    const where = lastGood === undefined ? 'the puzzle as it was opened' : `step ${lastGood.step}`;
     state.notify(`${reason} It is back at ${where}.`, 'trouble');
     if (document === undefined) return;
     navigator.begin();
@@ -110,8 +110,8 @@ export class Recovery {
   /** Goes back to a verified drawing, or to the start. Undo can still go to `before`. */
   private async goBack(document: PuzzleDocument, to: SavedPosition | undefined, before: Snapshot | undefined): Promise<void> {
     // The later part of the branch may be wrong.
-    const start = to && { branch: cutBranch({ branch: to.branch, step: to.checkpoint.step }), checkpoint: to.checkpoint };
-    await this.navigator.goTo({ document, start });
-    this.snapshots.note('return', `return to step ${to?.checkpoint.step ?? 0}`, before);
+    const position = to === undefined ? OPENING : { branch: cutBranch(to), step: to.step, checkpoint: to.checkpoint };
+    await this.navigator.goTo(position, { document });
+    this.snapshots.note('return', `return to step ${position.step}`, before);
   }
 }

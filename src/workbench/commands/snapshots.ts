@@ -70,7 +70,9 @@ export class Snapshots {
   capture(): Snapshot | undefined {
     const { document, baseline, log, metricSettings, versions } = this.state;
     if (document === undefined || baseline === undefined) return undefined;
-    const position = this.engine.save().then(({ branch, checkpoint, settings }): SavedPosition => ({ branch, checkpoint, settings }));
+    const position = this.engine
+      .save()
+      .then(({ branch, step, checkpoint, settings }): SavedPosition => ({ branch, step, checkpoint, settings }));
     // An error is reported when the snapshot is restored.
     position.catch(() => {});
     return { document, baseline, versions, log: [...log.entries], metricSettings, revision: this.engine.revision, position };

@@ -91,8 +91,9 @@ export class Versions implements VersionKeeper {
     this.tasks.enqueue(async () => {
       const { document, frame, log, versions } = state;
       if (document === undefined || frame === undefined) return;
-      const { checkpoint, settings, puzzle, branch: whole } = await this.engine.save();
-      const branch = cutBranch({ branch: whole, step: checkpoint.step });
+      const saved = await this.engine.save();
+      const { checkpoint, settings, puzzle } = saved;
+      const branch = cutBranch(saved);
       const name = readVersionName(text) ?? findFreeName(versions);
       const id = 1 + Math.max(0, ...versions.map((version) => version.id));
       this.pasts.set(checkpoint, { branch, log: [...log.entries] });
@@ -131,7 +132,7 @@ export class Versions implements VersionKeeper {
       const before = snapshots.capture();
       const { checkpoint, settings } = version;
       const { branch, log } = this.pastOf(version);
-      const position = Promise.resolve({ branch, checkpoint, settings });
+      const position = Promise.resolve({ branch, step: checkpoint.step, checkpoint, settings });
       await this.navigator.restoreAll({ document, baseline, versions, log, metricSettings, revision: undefined, position });
       snapshots.note('version', `going to ${version.name}`, before);
     });

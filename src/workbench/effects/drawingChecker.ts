@@ -155,8 +155,7 @@ export class DrawingChecker {
     if (document === undefined) return;
     const saved = await this.host.fetchSaved();
     if (this.openings !== openings) return;
-    const { checkpoint, puzzle: after } = saved;
-    const { step } = checkpoint;
+    const { step, puzzle: after } = saved;
     this.sendPuzzle(document);
     const differences = await this.analyst.call('verify', after);
     if (this.openings !== openings) return;

@@ -7,8 +7,17 @@ import type { EngineMethods, ProveResult, RunPlace, Saved, Setup, Sought, Steps,
 import { type CallOptions, DeadError, LazyWorker, silenceForPuzzle } from '../../workers/lazyWorker.ts';
 import type { InputOf, WorkerPort } from '../../workers/methods.ts';
 import { StoppedError, UnreadableError } from '../files/refusal.ts';
-import { appendChange, type Branch, branchOfSchedule, cutBranch, EMPTY_BRANCH, followSchedule, splitSchedule } from '../state/runLog.ts';
-import type { Start } from '../state/snapshot.ts';
+import {
+  appendChange,
+  type Branch,
+  cutBranch,
+  EMPTY_BRANCH,
+  followSchedule,
+  OPENING,
+  type Position,
+  splitSchedule,
+} from '../state/runLog.ts';
+import type { ReachablePosition } from '../state/snapshot.ts';
 
 /** An engine that dies this many times in a row is started again; then it is given up. */
 const MAX_DEATHS = 3;
@@ -16,10 +25,8 @@ const MAX_DEATHS = 3;
 /** The maximum number of puzzles that the engine keeps: the open one, and those that undo and redo go to next. */
 const MAX_PUZZLES = 3;
 
-/** The layout after a step, with its branch of the run log. */
-export interface SavedRun extends Saved {
-  readonly branch: Branch;
-}
+/** The layout at a position of the run log. */
+export interface SavedRun extends Saved, Position {}
 
 /** The last saved state of a puzzle before the engine died. */
 export interface LastSaved {
@@ -129,18 +136,18 @@ export class EngineLink {
     return document;
   }
 
-  /** Opens a puzzle at a position of the run log; by default at the start. Rejects with a message for the user if it can't be relaxed. */
+  /** Opens a puzzle at the checkpoint of a position, or at the first step. Rejects with a message for the user if it can't be relaxed. */
   async open(
     document: PuzzleDocument,
     setup: Omit<Setup, 'from'>,
-    start?: Start,
+    position: ReachablePosition = OPENING,
   ): Promise<{ readonly original: Frame; readonly frame: Frame }> {
-    return this.load(document, setup, start, (input) => this.engine.call('open', input));
+    return this.load(document, setup, position, (input) => this.engine.call('open', input));
   }
 
   /** Like `open`, without the drawing of the file. */
-  async restore(document: PuzzleDocument, setup: Omit<Setup, 'from'>, start?: Start): Promise<Frame> {
-    return (await this.load(document, setup, start, (input) => this.engine.call('restore', input))).frame;
+  async restore(document: PuzzleDocument, setup: Omit<Setup, 'from'>, position: ReachablePosition = OPENING): Promise<Frame> {
+    return (await this.load(document, setup, position, (input) => this.engine.call('restore', input))).frame;
   }
 
   /** Draws a place of a puzzle without a change of the open run. */
@@ -160,7 +167,7 @@ export class EngineLink {
     if (this.saved !== undefined) return this.saved;
     const { changes } = this;
     const saving = this.engine.call('save', {}).then(({ saved }) => {
-      const run = { ...saved, branch: this.branch };
+      const run = { ...saved, branch: this.branch, step: saved.checkpoint.step };
       this.lastSaved = { document: this.opened, saved: run, changes };
       return run;
     });
@@ -223,11 +230,11 @@ export class EngineLink {
    * if another seek came first. Frames that are requested meanwhile come after it. The later part of the branch stays known until `change` or
    * `cut`; steps follow it.
    */
-  async seek(step: number, onProgress?: (stepsLeft: number) => void, isMade = false): Promise<Sought | undefined> {
+  async seek(step: number, onProgress?: (stepsLeft: number) => void): Promise<Sought | undefined> {
     if (!this.isOpen) return undefined;
     this.changes++;
     this.touch();
-    const answer = await this.engine.call('seek', { step, isMade }, { onProgress });
+    const answer = await this.engine.call('seek', { step }, { onProgress });
     if (answer.type === 'overtaken') return undefined;
     this.follow(answer.frame);
     return answer;
@@ -254,7 +261,7 @@ export class EngineLink {
   private async load<Answer extends { readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }>(
     document: PuzzleDocument,
     setup: Omit<Setup, 'from'>,
-    start: Start | undefined,
+    position: ReachablePosition,
     call: (input: InputOf<EngineMethods['open']>) => Promise<Answer>,
   ): Promise<Answer> {
     const { isOpen } = this;
@@ -263,10 +270,10 @@ export class EngineLink {
     // An engine that was given up will never open anything.
     this.isOpen = !this.engine.isGivenUp;
     try {
-      const answer = await call({ puzzle, ...setup, from: start && placeOf(start) });
+      const answer = await call({ puzzle, ...setup, from: placeOf(position) });
       const { schedule, frame } = answer;
       const { firstStep: first, lastStep: last } = frame;
-      const { actions } = start === undefined ? branchOfSchedule(schedule, last) : followSchedule(start.branch, schedule);
+      const { actions } = followSchedule(position.branch, schedule);
       this.branch = { first, last, actions };
       this.isStale = false;
       this.changes++;
@@ -345,8 +352,9 @@ export class EngineLink {
   }
 }
 
-/** The place for the engine to continue from. */
-function placeOf({ branch, checkpoint, keyframe }: Start): RunPlace {
+/** The place for the engine to continue from; undefined for a new run. */
+function placeOf({ branch, checkpoint, keyframe }: ReachablePosition): RunPlace | undefined {
+  if (branch === EMPTY_BRANCH) return undefined;
   if (checkpoint === undefined)
     return { schedule: [], later: splitSchedule({ branch, step: branch.last }).schedule, lastStep: branch.last };
   return { checkpoint, ...splitSchedule({ branch, step: checkpoint.step }), lastStep: branch.last, keyframe };

@@ -30,6 +30,9 @@ export interface Position {
 
 export const EMPTY_BRANCH: Branch = { first: 0, last: 0, actions: [] };
 
+/** The start of a new run, under the current settings. */
+export const OPENING: Position = { branch: EMPTY_BRANCH, step: 0 };
+
 /** The branch of a schedule. Without a schedule from step 0 on, only the last step is known. */
 export function branchOfSchedule(schedule: readonly ScheduleEntry[], last: number): Branch {
   return { first: schedule[0]?.atStep === 0 ? 0 : last, last, actions: schedule.map((entry) => ({ entry })) };

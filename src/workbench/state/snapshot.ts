@@ -8,7 +8,7 @@ import type { Frame } from '../../session/document/frame.ts';
 import type { SavedKeyframe } from '../../session/relax/seekableRun.ts';
 import type { Version } from '../../session/relax/workpiece.ts';
 import type { LogEntry } from './metricLog.ts';
-import type { Branch } from './runLog.ts';
+import type { Position } from './runLog.ts';
 
 /** What the drawing is compared with: the puzzle as it was opened, or a drawing that the user chose. */
 export interface Baseline {
@@ -20,15 +20,17 @@ export interface Baseline {
   readonly metrics: Metrics | undefined;
 }
 
-/** A position of the run log to continue from: `step` is that of the checkpoint; without a checkpoint it is the first step of the branch. */
-export interface Start {
-  readonly branch: Branch;
+/**
+ * A position of the run log, and what the engine continues from: the checkpoint of an earlier step or of this one, or a keyframe before it; by
+ * default it continues from the first step of the branch.
+ */
+export interface ReachablePosition extends Position {
   readonly checkpoint?: Checkpoint | undefined;
   readonly keyframe?: SavedKeyframe | undefined;
 }
 
 /** A position of the run log with its checkpoint and settings. */
-export interface SavedPosition extends Start {
+export interface SavedPosition extends ReachablePosition {
   readonly checkpoint: Checkpoint;
   readonly settings: Settings;
 }

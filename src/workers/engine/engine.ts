@@ -206,7 +206,6 @@ export class Engine {
         client.answer({ type: 'changed', ...run.change(command.what) });
         break;
       case 'seek':
-        if (command.isMade) run.extendTo(command.step);
         run.seek(command.step);
         work.borderlines = undefined;
         this.depart({
@@ -215,7 +214,7 @@ export class Engine {
           work,
           arrive: (frame) => {
             const { settings } = run.relaxation;
-            client.answer({ type: 'sought', frame, settings, isEnd: run.isAtEnd }, buffersOf(frame));
+            client.answer({ type: 'sought', frame, settings }, buffersOf(frame));
           },
         });
         break;

@@ -30,8 +30,6 @@ export interface Sought {
   readonly frame: Frame;
   /** The settings at that step. */
   readonly settings: Settings;
-  /** Whether it is the end of the run. */
-  readonly isEnd: boolean;
 }
 
 /** How to lay out and show a puzzle. */
@@ -122,8 +120,8 @@ export type EngineMethods = {
   readonly run: EngineMethod<{ readonly steps: Steps; readonly screenMs?: number }, 'frame'>;
   /** After a seek back, forgets the later part of the run. */
   readonly change: EngineMethod<{ readonly what: Change }, 'changed'>;
-  /** Shows a step: see SeekableRun. A later seek overtakes one that takes time; other methods wait for it. `isMade`: also steps beyond the end. */
-  readonly seek: EngineMethod<{ readonly step: number; readonly isMade?: boolean }, 'sought' | 'overtaken'>;
+  /** Shows a step: see SeekableRun. A later seek overtakes one that takes time; other methods wait for it. */
+  readonly seek: EngineMethod<{ readonly step: number }, 'sought' | 'overtaken'>;
   /** Forgets the later part of the run. */
   readonly cut: EngineMethod<Nothing, 'cut'>;
   readonly look: EngineMethod<{ readonly metricSettings: MetricSettings; readonly extras: Extras }, 'done'>;

@@ -51,9 +51,9 @@ export class Amendments {
       state.isPlaying = isPlayed;
       try {
         const { baseline, log } = before;
-        const start = await before.position;
+        const position = await before.position;
         const versions = await this.redraw(amended, before.versions);
-        await this.navigator.goTo({ document: amended, start, baseline, versions, log });
+        await this.navigator.goTo(position, { document: amended, baseline, versions, log });
       } catch (error) {
         if (isPlayed && !(error instanceof DeadError)) playback.resume();
         throw error;

@@ -4,6 +4,7 @@ import type { EngineLink, ReadOptions } from '../../effects/engineLink.ts';
 import { explainRefusal, StoppedError } from '../../files/refusal.ts';
 import type { Source } from '../../files/source.ts';
 import type { EditorState } from '../../state/editorState.ts';
+import { OPENING } from '../../state/runLog.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Navigator } from '../navigator.ts';
 import type { Playback } from '../run/playback.ts';
@@ -80,7 +81,7 @@ export class Openings {
     // If the open puzzle plays, so does the new one.
     state.isPlaying = isPlayed;
     try {
-      await this.navigator.goTo({ document, source });
+      await this.navigator.goTo(OPENING, { document, source });
     } catch (error) {
       if (error instanceof DeadError) {
         refuse(new DeadError(`the layout stopped over it: ${error.message}`));

@@ -7,7 +7,6 @@ import { branchOfSchedule } from '../../state/runLog.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Navigator } from '../navigator.ts';
 import type { Playback } from '../run/playback.ts';
-import type { SeekQueue } from '../run/seekQueue.ts';
 import type { SettingsEditor } from '../settings/settingsEditor.ts';
 import type { Snapshots } from '../snapshots.ts';
 
@@ -19,7 +18,6 @@ interface ReplayDependencies {
   readonly playback: Playback;
   readonly settingsEditor: SettingsEditor;
   readonly navigator: Navigator;
-  readonly seekQueue: SeekQueue;
 }
 
 interface Recorded {
@@ -38,9 +36,8 @@ export class Replays {
   private readonly playback: Playback;
   private readonly settingsEditor: SettingsEditor;
   private readonly navigator: Navigator;
-  private readonly seekQueue: SeekQueue;
 
-  constructor({ state, engine, tasks, snapshots, playback, settingsEditor, navigator, seekQueue }: ReplayDependencies) {
+  constructor({ state, engine, tasks, snapshots, playback, settingsEditor, navigator }: ReplayDependencies) {
     this.state = state;
     this.engine = engine;
     this.tasks = tasks;
@@ -48,7 +45,6 @@ export class Replays {
     this.playback = playback;
     this.settingsEditor = settingsEditor;
     this.navigator = navigator;
-    this.seekQueue = seekQueue;
   }
 
   /** Rejects, and changes nothing, if the text is not a schedule, or of another puzzle. */
@@ -89,8 +85,7 @@ export class Replays {
     this.playback.stop();
     const before = snapshots.capture();
     this.settingsEditor.adopt(opening.reduce(applySettings, defaults), state.metricSettings);
-    await this.navigator.goTo({ document: state.document!, start: { branch: branchOfSchedule(schedule, steps) }, log: [] });
-    await this.seekQueue.runTo(steps);
+    await this.navigator.goTo({ branch: branchOfSchedule(schedule, steps), step: steps }, { log: [] });
     snapshots.note('return', `replay of ${fileName}`, before);
     await this.compare(states);
   }

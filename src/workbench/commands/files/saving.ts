@@ -45,10 +45,9 @@ export class Saving {
     const { document } = this.state;
     if (document === undefined) throw new Error('nothing is open');
     const { saved, lost } = await this.fetchLast(document);
-    const { branch, checkpoint, firstStep, states } = saved;
-    const { step } = checkpoint;
+    const { step, firstStep, states } = saved;
     if (lost !== undefined) this.explain(lost, `The schedule that was saved ends at step ${step}, the last one that is known.`);
-    const { schedule } = splitSchedule({ branch, step });
+    const { schedule } = splitSchedule(saved);
     return writeRecording(createRecording(this.state.document!.puzzle, schedule, { steps: step, firstStep, states }));
   }
 
@@ -59,7 +58,7 @@ export class Saving {
     const { branch, checkpoint, keyframe } = saved;
     const { settings, metricSettings, versions } = state;
     const { text, fileName } = state.document;
-    const { schedule, later } = splitSchedule({ branch, step: checkpoint.step });
+    const { schedule, later } = splitSchedule(saved);
     return {
       text,
       fileName,
@@ -93,7 +92,7 @@ export class Saving {
     for (const saved of drawings) {
       const text = await this.write(document, saved, format, look).catch(() => undefined);
       if (text === undefined) continue;
-      this.explain(why, `What was saved is the drawing of step ${saved.checkpoint.step}, the last one that is verified.`);
+      this.explain(why, `What was saved is the drawing of step ${saved.step}, the last one that is verified.`);
       return text;
     }
     const text = await this.write(document, undefined, format, look);
@@ -108,7 +107,7 @@ export class Saving {
     look: Omit<SaveOptions, 'name'>,
   ): Promise<string> {
     // A drawing that has not moved is saved as it was opened, not as it was resampled.
-    const drawn = saved === undefined || saved.checkpoint.step === 0 ? document.puzzle : saved.puzzle;
+    const drawn = saved === undefined || saved.step === 0 ? document.puzzle : saved.puzzle;
     return this.checker.save(document, drawn, format, { ...look, name: document.name });
   }
 

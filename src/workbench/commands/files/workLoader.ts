@@ -10,7 +10,6 @@ import { branchOfSchedule } from '../../state/runLog.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Navigator } from '../navigator.ts';
 import type { Playback } from '../run/playback.ts';
-import type { SeekQueue } from '../run/seekQueue.ts';
 import type { SettingsEditor } from '../settings/settingsEditor.ts';
 import type { Snapshots } from '../snapshots.ts';
 import type { Openings } from './openings.ts';
@@ -32,7 +31,6 @@ interface WorkLoaderDependencies {
   readonly settingsEditor: SettingsEditor;
   readonly navigator: Navigator;
   readonly openings: Openings;
-  readonly seekQueue: SeekQueue;
 }
 
 /** Work whose drawings are all verified. */
@@ -56,10 +54,9 @@ export class WorkLoader {
   private readonly settingsEditor: SettingsEditor;
   private readonly navigator: Navigator;
   private readonly openings: Openings;
-  private readonly seekQueue: SeekQueue;
 
   constructor(dependencies: WorkLoaderDependencies) {
-    const { state, engine, tasks, snapshots, playback, settingsEditor, navigator, openings, seekQueue } = dependencies;
+    const { state, engine, tasks, snapshots, playback, settingsEditor, navigator, openings } = dependencies;
     this.state = state;
     this.engine = engine;
     this.tasks = tasks;
@@ -68,7 +65,6 @@ export class WorkLoader {
     this.settingsEditor = settingsEditor;
     this.navigator = navigator;
     this.openings = openings;
-    this.seekQueue = seekQueue;
   }
 
   /** See `unpack` of the workbench. */
@@ -134,11 +130,11 @@ export class WorkLoader {
     settingsEditor.adopt(piece.settings, piece.metricSettings);
     const { checkpoint, schedule, later = [], lastStep: last = checkpoint.step, keyframe, versions } = piece;
     // Steps after the stored position continue the run from a keyframe, because continuing from the stored checkpoint refreshes the layout.
-    const lastStep = keyframe === undefined ? last : Math.max(last, step);
+    const goal = keyframe === undefined ? checkpoint.step : Math.max(checkpoint.step, step);
+    const lastStep = Math.max(last, goal);
     try {
       const branch = branchOfSchedule([...schedule, ...later], lastStep);
-      await this.navigator.goTo({ document, start: { branch, checkpoint, keyframe }, versions });
-      if (keyframe !== undefined && step > checkpoint.step && state.branch.last >= step) await this.seekQueue.runTo(step);
+      await this.navigator.goTo({ branch, step: goal, checkpoint, keyframe }, { document, versions });
     } catch (error) {
       settingsEditor.adopt(settings, metricSettings);
       if (isPlayed && !(error instanceof DeadError)) playback.resume();

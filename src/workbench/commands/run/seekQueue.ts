@@ -1,30 +1,17 @@
-import { layoutSchema } from '../../../layout/settings.ts';
-import type { Sought } from '../../../workers/engine/protocol.ts';
 import type { DrawingChecker } from '../../effects/drawingChecker.ts';
-import type { EngineLink } from '../../effects/engineLink.ts';
 import type { EditorState } from '../../state/editorState.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Navigator } from '../navigator.ts';
-import type { SettingsEditor } from '../settings/settingsEditor.ts';
 import type { Snapshots } from '../snapshots.ts';
 import type { Playback } from './playback.ts';
 
 interface SeekDependencies {
   readonly state: EditorState;
-  readonly engine: EngineLink;
   readonly checker: DrawingChecker;
   readonly tasks: TaskQueue;
   readonly snapshots: Snapshots;
   readonly playback: Playback;
-  readonly settingsEditor: SettingsEditor;
   readonly navigator: Navigator;
-}
-
-/** A run to a step that may be far away. */
-interface LongRun {
-  reached: number;
-  /** The seek that ends it early. */
-  end: Promise<Sought | undefined> | undefined;
 }
 
 /** A seek with more steps left than this is dropped for the next request; a shorter one is finished first. */
@@ -33,12 +20,10 @@ const MAX_STEPS_BEFORE_NEXT = 50;
 /** Shows other steps of the branch, one at a time. Of the requests that come meanwhile only the last one counts. */
 export class SeekQueue {
   private readonly state: EditorState;
-  private readonly engine: EngineLink;
   private readonly checker: DrawingChecker;
   private readonly tasks: TaskQueue;
   private readonly snapshots: Snapshots;
   private readonly playback: Playback;
-  private readonly settingsEditor: SettingsEditor;
   private readonly navigator: Navigator;
   private request: { readonly step: number; readonly gesture: string | undefined } | undefined;
   /** The last requested step, until it is shown. */
@@ -46,17 +31,14 @@ export class SeekQueue {
   private isWaiting = false;
   private gesture: string | undefined;
   /** A seek that was sent before the one before it was answered. */
-  private next: Promise<Sought | undefined> | undefined;
-  private longRun: LongRun | undefined;
+  private next: Promise<void> | undefined;
 
-  constructor({ state, engine, checker, tasks, snapshots, playback, settingsEditor, navigator }: SeekDependencies) {
+  constructor({ state, checker, tasks, snapshots, playback, navigator }: SeekDependencies) {
     this.state = state;
-    this.engine = engine;
     this.checker = checker;
     this.tasks = tasks;
     this.snapshots = snapshots;
     this.playback = playback;
-    this.settingsEditor = settingsEditor;
     this.navigator = navigator;
   }
 
@@ -89,44 +71,17 @@ export class SeekQueue {
     );
   }
 
-  /** Runs to a step, as part of another command. Steps beyond the end are made. If it is stopped, the branch ends there. */
-  async runTo(step: number): Promise<void> {
-    const { engine } = this;
-    const run: LongRun = { reached: 0, end: undefined };
-    this.longRun = run;
-    const onProgress = (stepsLeft: number) => {
-      run.reached = step - stepsLeft;
-    };
-    try {
-      const sought = (await engine.seek(step, onProgress, true)) ?? (await run.end);
-      if (sought !== undefined) this.show(sought);
-      if (run.end !== undefined) this.playback.leaveBranch();
-    } finally {
-      this.longRun = undefined;
-    }
-    this.checker.check();
-  }
-
-  /** Stops `runTo`. */
-  stop(): void {
-    const { longRun } = this;
-    if (longRun !== undefined) longRun.end ??= this.engine.seek(longRun.reached);
-  }
-
   private async carryOut(): Promise<void> {
-    const { state, playback, snapshots } = this;
+    const { state, snapshots } = this;
     if (state.document === undefined) return;
-    playback.stop();
-    this.navigator.begin();
-    await this.settingsEditor.settle();
+    await this.navigator.prepare();
     const before = snapshots.capture();
-    let stepBefore: number | undefined;
+    // The last frame of the run before arrives first. An error is reported when the snapshot is restored.
+    await before?.position.catch(() => {});
+    const stepBefore = state.frame?.step;
     for (let seeking = this.send(); seeking !== undefined; seeking = this.next ?? this.send()) {
       this.next = undefined;
-      const sought = await seeking;
-      // By now the last frame of the run before has arrived.
-      stepBefore ??= state.frame?.step;
-      if (sought !== undefined) this.show(sought);
+      await seeking;
     }
     const step = state.frame?.step;
     const label = `going to step ${step}`;
@@ -137,19 +92,14 @@ export class SeekQueue {
     this.checker.check();
   }
 
-  private send(): Promise<Sought | undefined> | undefined {
+  private send(): Promise<void> | undefined {
     const { request } = this;
     if (request === undefined) return undefined;
     this.request = undefined;
     this.gesture = request.gesture;
-    return this.engine.seek(request.step, (stepsLeft) => {
+    const onProgress = (stepsLeft: number) => {
       if (stepsLeft > MAX_STEPS_BEFORE_NEXT) this.next ??= this.send();
-    });
-  }
-
-  private show({ frame, settings }: Sought): void {
-    const { state } = this;
-    if (Object.keys(layoutSchema.diff(state.settings, settings)).length > 0) this.settingsEditor.adopt(settings, state.metricSettings);
-    state.showFrame(frame);
+    };
+    return this.navigator.goTo({ branch: this.state.branch, step: request.step }, { onProgress });
   }
 }
