@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Command, ExitCode, UsageError } from './command.ts';
 import { createTerminal, type Streams, type Terminal } from './terminal/terminal.ts';
 
-/** An entry of the list of commands. A command is loaded when it is called, so the list appears at once. */
+/** An entry of the list of commands. The code of a command is loaded only when the user calls it, so the list appears at once. */
 interface Entry {
   /** The required arguments. */
   readonly usage: string;
@@ -68,7 +68,7 @@ export const commands: Readonly<Record<string, Entry>> = {
   },
   import: {
     usage: 'PUZZLE.svg -o OUT',
-    summary: 'imports a finished puzzle from an SVG drawing made with another program',
+    summary: 'imports a finished puzzle from an SVG drawing of another program',
     load: async () => (await import('./commands/import.ts')).importCommand,
   },
   generate: {

@@ -105,7 +105,7 @@ export class LiveWorkbench implements Workbench {
       branched: (branch) => state.setBranch(branch),
       refused: (message) => state.notify(message, 'trouble'),
       failed: (message) => this.recovery.handleFailed(message),
-      asked: () => state.signals.emit('busy', undefined),
+      called: () => state.signals.emit('busy', undefined),
       died: (reason, isRevived) => this.recovery.handleDeath(reason, isRevived),
     });
   }
@@ -124,7 +124,7 @@ export class LiveWorkbench implements Workbench {
       measuredAll: () => this.logMeasured(),
       refuted: (step: number, difference: string) => this.recovery.handleRefuted(step, difference),
       failed: (message: string) => state.notify(message, 'trouble'),
-      asked: () => state.signals.emit('busy', undefined),
+      called: () => state.signals.emit('busy', undefined),
       revivedAnalyst: () => this.baselines.measureMissing(),
     };
     return new DrawingChecker(openAnalyst, host, this.now);
@@ -160,7 +160,7 @@ export class LiveWorkbench implements Workbench {
 
   get timeline(): Timeline {
     const { branch, frame, log } = this.state;
-    return readTimeline({ branch, step: frame?.step ?? branch.last }, log.entries, this.versionList.positions, this.seekQueue.asked);
+    return readTimeline({ branch, step: frame?.step ?? branch.last }, log.entries, this.versionList.positions, this.seekQueue.requested);
   }
 
   get versions(): VersionKeeper {

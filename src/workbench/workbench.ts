@@ -93,7 +93,7 @@ export interface Workbench {
 
   /**
    * Shows a step of the timeline, with the settings of that step. Later steps stay known until another change is made here. The requests of one
-   * gesture are one edit; of several requests at a time the last one counts. `timeline.asked` is the last requested step.
+   * gesture are one edit; of several requests at a time the last one counts. `timeline.requested` is the last requested step.
    */
   seek(step: number, gesture?: string): void;
   /** Named positions of the open puzzle. */

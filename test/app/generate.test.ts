@@ -255,7 +255,7 @@ test('cancels a search and returns to the form', async () => {
   await panel.getByRole('progressbar').waitFor();
   await expect.poll(() => page.workers().length).toBeGreaterThan(2);
   await dropFile(page, 'kite.svg', KITE);
-  await page.getByRole('alert').getByText('a puzzle is being made from another picture').waitFor();
+  await page.getByRole('alert').getByText('a puzzle from another picture is still being generated').waitFor();
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await panel.getByRole('img', { name: 'The picture' }).waitFor();
   await expect.poll(() => page.workers().length).toBe(2);

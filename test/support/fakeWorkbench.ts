@@ -35,7 +35,7 @@ export class FakeWorkbench implements Faked {
   baseline: Baseline | undefined;
   measured: Workbench['measured'];
   log: LogEntry[] = [];
-  timeline: Timeline = { first: 0, last: 0, now: 0, asked: 0, marks: [] };
+  timeline: Timeline = { first: 0, last: 0, now: 0, requested: 0, marks: [] };
   settings: Settings = defaults;
   metricSettings: MetricSettings = metricDefaults;
   readonly calls: unknown[][] = [];

@@ -16,7 +16,7 @@ function link() {
     received: (frame) => hear(frame),
     refused: (message) => expect.unreachable(message),
     failed: (message) => expect.unreachable(message),
-    asked() {},
+    called() {},
     branched() {},
     died: (reason) => expect.unreachable(reason),
   });

@@ -35,7 +35,7 @@ async function link(): Promise<Linked> {
     received: (frame) => frames.push(frame),
     refused: (message) => expect.unreachable(message),
     failed: (message) => expect.unreachable(message),
-    asked() {},
+    called() {},
     branched() {},
     died: (reason) => expect.unreachable(reason),
   });
@@ -126,7 +126,7 @@ test('does not wait for a failed frame, and can request the next one', async () 
     received: ({ step }) => told.push(`frame of step ${step}`),
     refused: (message) => told.push(`refused: ${message}`),
     failed: (message) => told.push(`failed: ${message}`),
-    asked() {},
+    called() {},
     branched() {},
     died: (reason) => expect.unreachable(reason),
   });

@@ -191,7 +191,7 @@ describe('seeking', () => {
       expect(workbench.log.at(-1)?.step).toBe(workbench.frame?.step);
       workbench.undo();
       await rest(bench);
-      expect(workbench.timeline).toEqual({ ...whole, now: 10, asked: 10 });
+      expect(workbench.timeline).toEqual({ ...whole, now: 10, requested: 10 });
       expect(workbench.log.map(({ step }) => step)).toEqual(steps);
       for (const step of [end - 2, changedAt + 1, 4]) {
         await seek(bench, step);
@@ -207,7 +207,7 @@ describe('seeking', () => {
     bench.ports.refuseEngine = ({ type }) => (type === 'change' ? 'not today' : undefined);
     workbench.changeSettings({ cap: 2 });
     await rest(bench);
-    expect(workbench.timeline).toEqual({ ...whole, now: 10, asked: 10 });
+    expect(workbench.timeline).toEqual({ ...whole, now: 10, requested: 10 });
     await seek(bench, whole.last);
     expect(workbench.settings.temperature).toBe(0.6);
   });

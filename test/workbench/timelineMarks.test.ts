@@ -52,7 +52,7 @@ test('the first unambiguous step has a mark if there was ambiguity before', () =
     first: 0,
     last: 9,
     now: 3,
-    asked: 3,
+    requested: 3,
     marks: [
       { step: 4, kind: 'unambiguous', label: 'unambiguous' },
       { step: 6, kind: 'drag', label: 'drag' },

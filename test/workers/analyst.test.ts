@@ -18,7 +18,7 @@ const second = openPuzzle(writePuzzle(randomPuzzle(43, 3)));
 
 const grid = openPuzzle(puzzleText([level(300), upright(400), upright(700)], { filled: [[500, 100]] }));
 
-const OWN_FILE = { extension: '.json', look: { name: '', showSolution: false } };
+const OWN_FILE = { extension: '.json', options: { name: '', showSolution: false } };
 
 test('answers every call about the puzzle that was opened last', () => {
   const analyst = createAnalyst();
@@ -51,21 +51,21 @@ test.each(SAVE_FORMATS)('saves a drawing as $extension exactly as its own file w
   const analyst = createAnalyst();
   const opened = format === saveNon ? grid : first;
   analyst.open(opened);
-  const look = { name: 'after its file', showSolution: true };
+  const options = { name: 'after its file', showSolution: true };
   const { state } = createLayout(opened, defaults);
   const after = snapshotPuzzle(state);
   for (const [drawn, saved] of [
     [undefined, opened],
     [after, openPuzzle(writePuzzle(after))],
   ] as const) {
-    expect(await analyst.save({ after: drawn, extension: format.extension, look })).toBe(await format.write(saved, look));
+    expect(await analyst.save({ after: drawn, extension: format.extension, options })).toBe(await format.write(saved, options));
   }
 });
 
 test('refuses a format that can’t hold the puzzle, with the reason', async () => {
   const analyst = createAnalyst();
   analyst.open(openPuzzle(puzzleText([level(300), level(600)])));
-  await expect(analyst.save({ after: undefined, extension: '.non', look: OWN_FILE.look })).rejects.toThrow(
+  await expect(analyst.save({ after: undefined, extension: '.non', options: OWN_FILE.options })).rejects.toThrow(
     'only a grid with all its clues can be saved as .non, so nothing was written: no two of its curves cross',
   );
 });
@@ -73,16 +73,16 @@ test('refuses a format that can’t hold the puzzle, with the reason', async () 
 test('refuses an unknown format, and a different puzzle in any format', async () => {
   const analyst = createAnalyst();
   analyst.open(first);
-  const { look } = OWN_FILE;
-  await expect(analyst.save({ after: undefined, extension: '.doc', look })).rejects.toThrow('.doc');
-  await expect(analyst.save({ after: second.puzzle, extension: '.svg', look })).rejects.toThrow('it was not saved');
+  const { options } = OWN_FILE;
+  await expect(analyst.save({ after: undefined, extension: '.doc', options })).rejects.toThrow('.doc');
+  await expect(analyst.save({ after: second.puzzle, extension: '.svg', options })).rejects.toThrow('it was not saved');
 });
 
 test('saves the puzzle that was open when saving began', async () => {
   const analyst = createAnalyst();
-  const { look } = OWN_FILE;
+  const { options } = OWN_FILE;
   analyst.open(first);
-  const saving = analyst.save({ after: undefined, extension: '.svg', look });
+  const saving = analyst.save({ after: undefined, extension: '.svg', options });
   analyst.open(second);
-  expect(await saving).toBe(await saveSvg.write(first, look));
+  expect(await saving).toBe(await saveSvg.write(first, options));
 });

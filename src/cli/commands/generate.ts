@@ -52,8 +52,8 @@ Exit code 1 if --class is given and not reached; 130 after Ctrl-C.`,
     terminal.printError(notes.map((note) => `kronkel: ${displayName(path)}: ${note}`));
 
     const interrupt = listenForInterrupt(terminal);
-    const made = await generateWithProgress(path, source, plan, terminal, interrupt.signal);
-    const { opened: generated, score, seconds, seed, settings, tries } = made;
+    const generation = await generateWithProgress(path, source, plan, terminal, interrupt.signal);
+    const { opened: generated, score, seconds, seed, settings, tries } = generation;
     const relaxed =
       options.relax === true && !interrupt.signal.aborted ? await relaxWithProgress(generated, terminal, interrupt.signal) : undefined;
     const final = relaxed ?? generated;

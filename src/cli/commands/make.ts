@@ -76,9 +76,9 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
     };
     const interrupt = listenForInterrupt(terminal);
     try {
-      const { opened: generated, ...made } = await generateWithProgress(path, source, plan, terminal, interrupt.signal);
+      const { opened: generated, ...generation } = await generateWithProgress(path, source, plan, terminal, interrupt.signal);
       interrupt.signal.throwIfAborted();
-      const { score, seconds, seed, tries } = made;
+      const { score, seconds, seed, tries } = generation;
       if (tries !== undefined) for (const row of listTries(tries, plan.choice!)) printStage('tried', row);
       const { curves, faces, filled } = countElements(generated.map);
       printStage(

@@ -75,7 +75,7 @@ async function readBytes(path: string): Promise<Uint8Array> {
   try {
     const { size } = await file.stat();
     if (size > MAX_FILE_BYTES) throw fileTooLarge(size);
-    // The size of a pipe or of a growing file is unknown, so the stream is checked too.
+    // The size of a pipe or of a growing file is unknown, so this checks the stream too.
     return await readAll(file.createReadStream({ autoClose: false }));
   } finally {
     await file.close();

@@ -53,7 +53,7 @@ export function assertSavable({ path, format }: Target, edit: PlannedEdit, sourc
 }
 
 /**
- * Writes the puzzle with its solution, atomically. Formats that can be opened again are opened first: if the file would hold another puzzle, saves a
+ * Writes the puzzle with its solution, atomically. If the format can be opened, opens the text again first; if that gives another puzzle, saves a
  * puzzle file elsewhere and throws.
  * @param source the input file, which names a puzzle without a name
  */

@@ -102,11 +102,11 @@ export async function generateWithProgress(
   signal: AbortSignal,
 ): Promise<Generated> {
   const started = performance.now();
-  const made =
+  const generation =
     plan.choice === undefined
       ? await generateOne(path, picture, plan, terminal, signal)
       : await generateSeveral(path, file, plan, plan.choice, terminal, signal);
-  return { ...made, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) };
+  return { ...generation, seconds: Number(((performance.now() - started) / 1000).toFixed(1)) };
 }
 
 async function generateSeveral(

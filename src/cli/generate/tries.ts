@@ -164,8 +164,8 @@ function makeInThreads(threads: readonly JobThread[], signal: AbortSignal): Star
 async function makeInThread(thread: JobThread, task: GenerateTask, listener: GenerateListener, signal: AbortSignal): Promise<void> {
   try {
     const onProgress = (progress: number) => listener.advance(progress, undefined, false);
-    const made = await (signal.aborted ? undefined : thread.call('generate', task, { onProgress, signal }));
-    listener.advance(1, made, true);
+    const generated = await (signal.aborted ? undefined : thread.call('generate', task, { onProgress, signal }));
+    listener.advance(1, generated, true);
   } catch (error) {
     listener.refuse((error as Error).message);
   }
@@ -173,7 +173,7 @@ async function makeInThread(thread: JobThread, task: GenerateTask, listener: Gen
 
 function formatProgress({ progress, attempts }: PuzzleBatch): string {
   const doneCount = attempts.filter(({ isOver }) => isOver).length;
-  return `${drawBar(progress)} ${Math.floor(100 * progress)} %, ${doneCount} of ${attempts.length} made`;
+  return `${drawBar(progress)} ${Math.floor(100 * progress)} %, ${doneCount} of ${attempts.length} puzzles`;
 }
 
 /** A table with a row per try, and a line below it if the chosen puzzle misses the wanted number. */

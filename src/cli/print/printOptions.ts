@@ -24,7 +24,7 @@ export const TURN_USAGE = '[--portrait | --landscape]';
 export const TURN_HELP = `  --portrait, --landscape
                   orientation of the page; by default the one in which the puzzle is larger`;
 
-/** @param title what the title is for, and its default */
+/** @param title describes the title and its default */
 export const printHelp = (title: string) => `  --page NAME     paper size: ${PAGES.join(', ')}; default ${DEFAULT_SETUP.page}
   --margin MM     margin on all sides, in millimetres; default ${DEFAULT_SETUP.marginMm}
   --bleed MM      bleed around the page, in millimetres, which is trimmed after printing; at most ${MAX_BLEED_MM}, default 0

@@ -16,7 +16,7 @@ export interface PuzzleDocument {
   readonly puzzle: Puzzle;
   readonly map: PlanarMap;
   readonly counts: Counts;
-  /** Changes made on opening, and oddities, one sentence each. */
+  /** Repairs and assumptions of the reader, and other remarks about the file, one sentence each. */
   readonly warnings: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export class Opener {
       cover: (panel) => preview.setCoveringPanel(panel),
       open: (text, fileName) => this.openGenerated(text, fileName),
       refuse: (fileName, message) => this.refuse(fileName, message),
-      warn: (message) => notices.show(message, { topic: 'made' }),
+      warn: (message) => notices.show(message, { topic: 'generation' }),
       onAttempt: () => this.dismissTroubles(),
     });
     workbench.signals.on('document', ({ document: opened }) => this.showDocument(opened));
@@ -135,7 +135,7 @@ export class Opener {
 
   /** Dismisses the error messages of the previous attempt. */
   private dismissTroubles(): void {
-    for (const topic of ['refusal', 'made']) this.notices.dismiss(topic);
+    for (const topic of ['refusal', 'generation']) this.notices.dismiss(topic);
   }
 
   private showRefusal({ fileName, message, place }: Refusal): void {

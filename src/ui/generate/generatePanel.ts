@@ -57,7 +57,7 @@ export class GeneratePanel {
   async show(source: Source): Promise<void> {
     const { fileName } = source;
     if (this.isSearching) {
-      this.actions.refuse(fileName, 'a puzzle is being made from another picture. Cancel that first');
+      this.actions.refuse(fileName, 'a puzzle from another picture is still being generated. Cancel that first');
       return;
     }
     this.close();

@@ -27,7 +27,7 @@ export class ChartPane {
   private readonly summary = create('span', 'unseen');
   private readonly plot: uPlot;
   private course: Course = { steps: [], values: [] };
-  private timeline: Timeline = { first: 0, last: 0, now: 0, asked: 0, marks: [] };
+  private timeline: Timeline = { first: 0, last: 0, now: 0, requested: 0, marks: [] };
   private baseline: number | undefined;
 
   /** @param pick receives the step at the cursor, or undefined */

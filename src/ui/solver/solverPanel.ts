@@ -164,14 +164,14 @@ export class SolverPanel {
   private update(): void {
     const { solving, workbench } = this;
     const { state, solved } = solving;
-    const { look } = state;
+    const { analysis } = state;
     const { document } = workbench;
     showFinding(this.verdict, document && solved && describeClass(document, solved));
-    showFinding(this.level, document && look && describeLevel(document, look));
-    this.rating.show(state.name === 'solved' ? describeRating(state.rating, state.look) : undefined);
+    showFinding(this.level, document && analysis && describeLevel(document, analysis));
+    this.rating.show(state.name === 'solved' ? describeRating(state.rating, state.analysis) : undefined);
     this.work.hidden = state.name === 'solved' && solved?.minimalClass !== 'unknown';
     this.work.replaceChildren(...this.describeWork(state));
-    const faults = look?.faults ?? [];
+    const faults = analysis?.faults ?? [];
     const more = faults.length - MAX_FAULTS;
     this.faults.replaceChildren(
       ...faults.slice(0, MAX_FAULTS).map((fault) => create('li', '', `${capitalise(fault)}.`)),
@@ -179,10 +179,10 @@ export class SolverPanel {
     );
     this.faults.hidden = faults.length === 0;
     this.differing.show(solved ? listDiffering(solved) : []);
-    this.orphans.show(document && look ? listOrphans(document, look) : []);
-    this.popular.show(document && look ? listPopular(document, look) : []);
+    this.orphans.show(document && analysis ? listOrphans(document, analysis) : []);
+    this.popular.show(document && analysis ? listPopular(document, analysis) : []);
     this.takeButton.hidden = solved === undefined || !canTakeSolution(solved);
-    this.storeButton.hidden = look === undefined || !canStoreClues(workbench);
+    this.storeButton.hidden = analysis === undefined || !canStoreClues(workbench);
     this.stepper.update();
     if (this.panel.open) this.highlights.setDiffer(solved?.differ ?? []);
   }
@@ -197,7 +197,7 @@ export class SolverPanel {
       case 'failed':
         return [`The puzzle was not solved: ${state.message}. `, again()];
       case 'solved':
-        return [`No result after ${Math.round(state.look.ms / 1000)} s. `, again()];
+        return [`No result after ${Math.round(state.analysis.ms / 1000)} s. `, again()];
       default:
         return [];
     }

@@ -97,16 +97,16 @@ export class TimelineBar {
 
 /** Moves by a number of steps from the last requested step. Returns false if the timeline does not reach that far. */
 export function seekBy(workbench: Pick<Workbench, 'timeline' | 'seek'>, steps: number): boolean {
-  const { first, last, asked } = workbench.timeline;
-  const step = asked + steps;
-  if (step < first || step > Math.max(last, asked)) return false;
+  const { first, last, requested } = workbench.timeline;
+  const step = requested + steps;
+  if (step < first || step > Math.max(last, requested)) return false;
   workbench.seek(step, 'keys');
   return true;
 }
 
 /** Whether the last requested step is shown. Repeats of a held key wait for this, so that no requests are pending when the user releases the key. */
-export function isCaughtUp({ timeline: { now, asked } }: Pick<Workbench, 'timeline'>): boolean {
-  return now === asked;
+export function isCaughtUp({ timeline: { now, requested } }: Pick<Workbench, 'timeline'>): boolean {
+  return now === requested;
 }
 
 /** Goes to the mark before or after the last requested step, or to the end of the timeline. */

@@ -4,7 +4,7 @@ import type { Overlay } from './overlay.ts';
 export const points = {
   name: 'points',
   label: 'points',
-  hint: 'Marks the points of the polylines that the curves are made of.',
+  hint: 'Marks the points of the polylines that form the curves.',
   isOn: false,
   colors: { point: { light: '#1667a8', dark: '#6cb6ff' } },
   markers: {

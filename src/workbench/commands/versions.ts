@@ -30,7 +30,7 @@ export interface VersionKeeper {
   /** Compares the current drawing with a version. */
   setAsBefore(id: number): void;
   /** The text of a file; see `save` of the workbench. */
-  save(id: number, format?: SaveFormat, look?: Omit<SaveOptions, 'name'>): Promise<string>;
+  save(id: number, format?: SaveFormat, options?: Omit<SaveOptions, 'name'>): Promise<string>;
 }
 
 interface VersionDependencies {
@@ -146,12 +146,16 @@ export class Versions implements VersionKeeper {
     });
   }
 
-  async save(id: number, format: SaveFormat = savePuzzleFile, look: Omit<SaveOptions, 'name'> = { showSolution: false }): Promise<string> {
+  async save(
+    id: number,
+    format: SaveFormat = savePuzzleFile,
+    options: Omit<SaveOptions, 'name'> = { showSolution: false },
+  ): Promise<string> {
     const { document } = this.state;
     const version = this.find(id);
     if (document === undefined || version === undefined) throw new Error('there is no such version');
     const drawn = version.checkpoint.step === 0 ? document.puzzle : version.puzzle;
-    return this.checker.save(document, drawn, format, { ...look, name: document.name });
+    return this.checker.save(document, drawn, format, { ...options, name: document.name });
   }
 
   private find(id: number): Version | undefined {

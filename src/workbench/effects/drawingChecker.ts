@@ -45,7 +45,7 @@ export interface CheckerHost {
   refuted(step: number, difference: string): void;
   failed(message: string): void;
   /** An answer may be due: call `tick`. */
-  asked(): void;
+  called(): void;
   /** Another analyst has started; measurements in progress are lost. */
   revivedAnalyst(): void;
 }
@@ -73,7 +73,7 @@ export class DrawingChecker {
     this.analyst = new LazyWorker(openAnalyst, {
       silenceMs: () => silenceForPuzzle(host.document?.map.vertexCount ?? 0),
       maxDeaths: MAX_DEATHS,
-      onCall: () => host.asked(),
+      onCall: () => host.called(),
       onDeath: () => this.revive(),
     });
     this.analyst.start();
@@ -120,17 +120,17 @@ export class DrawingChecker {
    * The text of a drawing's file. Rejects with a message for the user if it is not the puzzle of the document. Without an analyst the page
    * verifies and writes it: that may freeze the page, but saving must not depend on a worker.
    */
-  async save(document: PuzzleDocument, drawn: Puzzle, format: SaveFormat, look: SaveOptions): Promise<string> {
+  async save(document: PuzzleDocument, drawn: Puzzle, format: SaveFormat, options: SaveOptions): Promise<string> {
     const { extension } = format;
     const after = drawn === document.puzzle ? undefined : drawn;
     try {
       this.sendPuzzle(document);
       const patience = format === saveSvg ? PRINT_PATIENCE : 1;
-      return await this.analyst.call('save', { after, extension, look }, { patience });
+      return await this.analyst.call('save', { after, extension, options }, { patience });
     } catch (error) {
       if (!(error instanceof DeadError)) throw error;
       const differences = after === undefined ? [] : createVerifier(document.puzzle)(after).map(({ message }) => message);
-      return saveDrawing(drawn, differences, extension, look);
+      return saveDrawing(drawn, differences, extension, options);
     }
   }
 

@@ -52,7 +52,7 @@ export interface EngineListener {
   /** A requested frame will not come. The state of the engine is unknown: it may have made steps, or half of one. */
   failed(message: string): void;
   /** An answer is due: call `watch`. */
-  asked(): void;
+  called(): void;
   /** The engine is gone. If `isRevived`, a new one has started, with no open puzzle. */
   died(reason: string, isRevived: boolean): void;
 }
@@ -91,7 +91,7 @@ export class EngineLink {
     this.engine = new LazyWorker(openEngine, {
       silenceMs: () => silenceForPuzzle([...this.puzzles.keys()].reduce((max, { map }) => Math.max(max, map.vertexCount), 0)),
       maxDeaths: MAX_DEATHS,
-      onCall: () => listener.asked(),
+      onCall: () => listener.called(),
       onDeath: (reason) => {
         this.isFrameDue = false;
         this.isStepDue = false;

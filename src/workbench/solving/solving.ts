@@ -8,18 +8,18 @@ import { SignalHub } from '../state/signals.ts';
 /** Time limits of the solver in milliseconds: for its own first attempt, and for another one that the user asks for. */
 export const LIMITS_MS = { first: 10_000, again: 60_000 } as const;
 
-/** The state of solving the open puzzle. `look` holds the facts that need no solving; they come first. */
+/** The state of solving the open puzzle. `analysis` holds the properties that are known without solving; it arrives before the solution. */
 export type SolvingState =
   /** No puzzle is open, or no result is wanted. */
-  | { readonly name: 'idle'; readonly look?: undefined }
-  | { readonly name: 'solving'; readonly look?: PuzzleAnalysis | undefined }
+  | { readonly name: 'idle'; readonly analysis?: undefined }
+  | { readonly name: 'solving'; readonly analysis?: PuzzleAnalysis | undefined }
   | SolvedState
-  | { readonly name: 'stopped'; readonly look?: PuzzleAnalysis | undefined }
-  | { readonly name: 'failed'; readonly look?: PuzzleAnalysis | undefined; readonly message: string };
+  | { readonly name: 'stopped'; readonly analysis?: PuzzleAnalysis | undefined }
+  | { readonly name: 'failed'; readonly analysis?: PuzzleAnalysis | undefined; readonly message: string };
 
 interface SolvedState {
   readonly name: 'solved';
-  readonly look: SolvedPuzzle;
+  readonly analysis: SolvedPuzzle;
   readonly rating: Rating;
 }
 
@@ -44,7 +44,7 @@ export class Solving {
 
   /** The result for the open document, if there is one. */
   get solved(): SolvedPuzzle | undefined {
-    return this.current.name === 'solved' ? this.current.look : undefined;
+    return this.current.name === 'solved' ? this.current.analysis : undefined;
   }
 
   /** Switches to another document. */
@@ -64,7 +64,7 @@ export class Solving {
   stop(): void {
     if (this.current.name !== 'solving') return;
     this.cancel();
-    this.set({ name: 'stopped', look: this.current.look });
+    this.set({ name: 'stopped', analysis: this.current.analysis });
   }
 
   /** Solves the puzzle again, with the longer limit. */
@@ -85,18 +85,18 @@ export class Solving {
     const controller = new AbortController();
     const { signal } = controller;
     this.controller = controller;
-    this.set({ name: 'solving', look: this.current.look });
+    this.set({ name: 'solving', analysis: this.current.analysis });
     try {
-      const onProgress = (look: PuzzleAnalysis) => this.set({ name: 'solving', look });
+      const onProgress = (analysis: PuzzleAnalysis) => this.set({ name: 'solving', analysis });
       const { solved, rating } = await this.solver.call('solve', { puzzle, map, limitMs }, { signal, onProgress });
-      const state: SolvedState = { name: 'solved', look: solved, rating };
+      const state: SolvedState = { name: 'solved', analysis: solved, rating };
       this.known.set(document, state);
       if (!signal.aborted) this.set(state);
     } catch (error) {
       if (signal.aborted) return;
       // The next attempt gets a new worker.
       this.solver.stop();
-      this.set({ name: 'failed', look: this.current.look, message: explainFailure(error, 'the solver') });
+      this.set({ name: 'failed', analysis: this.current.analysis, message: explainFailure(error, 'the solver') });
     }
   }
 

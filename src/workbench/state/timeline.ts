@@ -21,7 +21,7 @@ export interface Timeline {
   readonly last: number;
   readonly now: number;
   /** The last requested step: the one that is shown, or one on its way, which may still have to be made. */
-  readonly asked: number;
+  readonly requested: number;
   /** In order of their steps. */
   readonly marks: readonly TimelineMark[];
 }
@@ -36,20 +36,20 @@ export function readTimeline(
   { branch, step }: Position,
   log: readonly LogEntry[],
   versions: readonly NamedPosition[],
-  asked = step,
+  requested = step,
 ): Timeline {
   const { first, last, actions } = branch;
   const marks = [...listMarks(actions)];
   for (const version of versions) if (isOnBranch(branch, version)) marks.push({ step: version.step, kind: 'version', label: version.name });
   const clear = findUnambiguous(log);
   if (clear !== undefined) marks.push({ step: clear, kind: 'unambiguous', label: 'unambiguous' });
-  return { first, last, now: step, asked, marks: marks.sort((a, b) => a.step - b.step) };
+  return { first, last, now: step, requested, marks: marks.sort((a, b) => a.step - b.step) };
 }
 
 /** The step of the mark before the requested step, or of the one after it; the first or last step if there is none. */
-export function findMarkStep({ first, last, asked, marks }: Timeline, direction: -1 | 1): number {
+export function findMarkStep({ first, last, requested, marks }: Timeline, direction: -1 | 1): number {
   const steps = marks.map(({ step }) => step);
-  return direction < 0 ? (steps.findLast((step) => step < asked) ?? first) : (steps.find((step) => step > asked) ?? last);
+  return direction < 0 ? (steps.findLast((step) => step < requested) ?? first) : (steps.find((step) => step > requested) ?? last);
 }
 
 /** A label for the drawing that is shown, as in "step 120" or "version 2 (step 120)". */

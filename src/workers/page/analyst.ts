@@ -14,7 +14,7 @@ interface SaveInput {
   readonly after: Puzzle | undefined;
   /** File extension of the format. */
   readonly extension: string;
-  readonly look: SaveOptions;
+  readonly options: SaveOptions;
 }
 
 interface MeasureInput {
@@ -53,10 +53,10 @@ export function createAnalyst() {
     verify,
 
     /** Verifies a drawing and returns the text of its file. */
-    save({ after, extension, look }: SaveInput): Promise<string> {
+    save({ after, extension, options }: SaveInput): Promise<string> {
       const { puzzle } = currentSubject();
       const differences = after === undefined ? [] : verify(after);
-      return saveDrawing(after ?? puzzle, differences, extension, look);
+      return saveDrawing(after ?? puzzle, differences, extension, options);
     },
 
     measure({ after, settings }: MeasureInput): Metrics {

@@ -47,7 +47,7 @@ describe('keys that are pressed faster than frames arrive', () => {
     const bench = await runAndPause();
     const { workbench, last } = bench;
     await press(bench, keys);
-    expect(workbench.timeline).toMatchObject({ now: last + steps, asked: last + steps, last: last + made });
+    expect(workbench.timeline).toMatchObject({ now: last + steps, requested: last + steps, last: last + made });
     expect(workbench.frame?.step).toBe(last + steps);
   });
 
@@ -84,14 +84,14 @@ describe('keys that are pressed faster than frames arrive', () => {
     workbench.pause();
     await rest(bench);
     const { step } = workbench.frame!;
-    expect(workbench.timeline).toMatchObject({ now: step, asked: step, last: step });
+    expect(workbench.timeline).toMatchObject({ now: step, requested: step, last: step });
     workbench.settle();
     await until(() => workbench.frame?.isSettled === true);
     await rest(bench);
     const { step: settled } = workbench.frame!;
     for (let i = 0; i < 4; i++) stepOnce(workbench);
     await rest(bench);
-    expect(workbench.timeline).toMatchObject({ now: settled, asked: settled });
+    expect(workbench.timeline).toMatchObject({ now: settled, requested: settled });
   });
 
   test('create a history entry for each new step, and one for all repeated steps', async () => {

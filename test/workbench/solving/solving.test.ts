@@ -53,8 +53,8 @@ test('shows known facts while solving', async () => {
   const { solving, until } = create(true);
   solving.follow(grid);
   solving.want(true);
-  await until(() => solving.state.look !== undefined);
-  expect(solving.state).toMatchObject({ name: 'solving', look: { level: 'basic' } });
+  await until(() => solving.state.analysis !== undefined);
+  expect(solving.state).toMatchObject({ name: 'solving', analysis: { level: 'basic' } });
   expect(solving.solved).toBeUndefined();
 });
 
@@ -78,9 +78,9 @@ test('stops the worker, keeps known facts, and tries again for longer on request
   const { solvers, solving, until } = create(true);
   solving.follow(grid);
   solving.want(true);
-  await until(() => solving.state.look !== undefined);
+  await until(() => solving.state.analysis !== undefined);
   solving.stop();
-  expect(solving.state).toMatchObject({ name: 'stopped', look: { level: 'basic' } });
+  expect(solving.state).toMatchObject({ name: 'stopped', analysis: { level: 'basic' } });
   expect(solvers.closed).toBe(1);
   solving.want(false);
   solving.want(true);
@@ -107,10 +107,10 @@ test('reports why a worker died, and tries again in another one', async () => {
   const { solvers, solving, until } = create(true);
   solving.follow(grid);
   solving.want(true);
-  await until(() => solving.state.look !== undefined);
+  await until(() => solving.state.analysis !== undefined);
   solvers.ports[0].kill(false);
   await setImmediate();
-  expect(solving.state).toMatchObject({ name: 'failed', message: 'the solver stopped: killed by a test', look: { level: 'basic' } });
+  expect(solving.state).toMatchObject({ name: 'failed', message: 'the solver stopped: killed by a test', analysis: { level: 'basic' } });
   solvers.isDeaf = false;
   solving.again();
   await until(() => solving.solved !== undefined);

@@ -29,15 +29,15 @@ export class Saving {
   }
 
   /** A notice says so if it is not the current drawing. */
-  async save(format: SaveFormat = savePuzzleFile, look: Omit<SaveOptions, 'name'> = { showSolution: false }): Promise<string> {
+  async save(format: SaveFormat = savePuzzleFile, options: Omit<SaveOptions, 'name'> = { showSolution: false }): Promise<string> {
     const { state } = this;
     if (state.document === undefined) throw new Error('nothing is open');
     try {
       const saved = await this.engine.save();
       // Read the document only now: another one may have been opened meanwhile.
-      return await this.write(state.document, saved, format, look);
+      return await this.write(state.document, saved, format, options);
     } catch (error) {
-      return this.saveLast(state.document, format, look, error);
+      return this.saveLast(state.document, format, options, error);
     }
   }
 
@@ -87,15 +87,15 @@ export class Saving {
   }
 
   /** Saves the newest verified drawing, or the puzzle as it was opened. */
-  private async saveLast(document: PuzzleDocument, format: SaveFormat, look: Omit<SaveOptions, 'name'>, why: unknown): Promise<string> {
+  private async saveLast(document: PuzzleDocument, format: SaveFormat, options: Omit<SaveOptions, 'name'>, why: unknown): Promise<string> {
     const drawings = [this.engine.findLastSaved(document)?.saved, this.checker.lastGood].filter((saved) => saved !== undefined);
     for (const saved of drawings) {
-      const text = await this.write(document, saved, format, look).catch(() => undefined);
+      const text = await this.write(document, saved, format, options).catch(() => undefined);
       if (text === undefined) continue;
       this.explain(why, `What was saved is the drawing of step ${saved.step}, the last one that is verified.`);
       return text;
     }
-    const text = await this.write(document, undefined, format, look);
+    const text = await this.write(document, undefined, format, options);
     this.explain(why, 'What was saved is the puzzle as it was opened: no other drawing of it is verified.');
     return text;
   }
@@ -104,11 +104,11 @@ export class Saving {
     document: PuzzleDocument,
     saved: LastSaved['saved'] | undefined,
     format: SaveFormat,
-    look: Omit<SaveOptions, 'name'>,
+    options: Omit<SaveOptions, 'name'>,
   ): Promise<string> {
     // A drawing that has not moved is saved as it was opened, not as it was resampled.
     const drawn = saved === undefined || saved.step === 0 ? document.puzzle : saved.puzzle;
-    return this.checker.save(document, drawn, format, { ...look, name: document.name });
+    return this.checker.save(document, drawn, format, { ...options, name: document.name });
   }
 
   private explain(why: unknown, consequence: string): void {

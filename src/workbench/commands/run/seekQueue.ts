@@ -43,7 +43,7 @@ export class SeekQueue {
   }
 
   /** The last requested step, which may still have to be made. */
-  get asked(): number {
+  get requested(): number {
     const { playback } = this;
     return (this.target ?? playback.stepDue) + playback.stepsWaiting;
   }
@@ -52,9 +52,9 @@ export class SeekQueue {
     const { playback } = this;
     const { first, last } = this.state.branch;
     // A step back among single steps that still wait cancels some of them.
-    const { asked } = this;
-    const fewer = step - asked + playback.stepsWaiting;
-    const isAmongWaiting = playback.stepsWaiting > 0 && fewer >= 0 && step <= asked;
+    const { requested } = this;
+    const fewer = step - requested + playback.stepsWaiting;
+    const isAmongWaiting = playback.stepsWaiting > 0 && fewer >= 0 && step <= requested;
     playback.stepsWaiting = isAmongWaiting ? fewer : 0;
     if (isAmongWaiting) return;
     this.request = { step, gesture };
