@@ -21,7 +21,7 @@ export interface BaselineSource {
   readonly puzzle: Puzzle;
 }
 
-interface BaselineDependencies {
+interface BaselineServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly checker: DrawingChecker;
@@ -31,20 +31,13 @@ interface BaselineDependencies {
 
 /** The drawing that the current one is compared with, and its metrics. */
 export class Baselines {
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly checker: DrawingChecker;
-  private readonly tasks: TaskQueue;
-  private readonly playback: Playback;
+  private readonly services: BaselineServices;
   private readonly store = new SnapshotStore<Baseline>();
   private readonly createEdit: EditMaker<number>;
 
-  constructor({ state, engine, checker, tasks, playback }: BaselineDependencies) {
-    this.state = state;
-    this.engine = engine;
-    this.checker = checker;
-    this.tasks = tasks;
-    this.playback = playback;
+  constructor(services: BaselineServices) {
+    this.services = services;
+    const { state } = services;
     this.createEdit = state.kinds.define<number>('baseline', {
       apply: (number) => this.apply(this.store.get(number)),
       forget: (number) => this.store.remove(number),
@@ -53,47 +46,48 @@ export class Baselines {
 
   /** Sets a drawing as the new baseline. `fetch` is called after all waiting tasks; undefined changes nothing. */
   set(fetch: () => Promise<BaselineSource | undefined>): void {
-    const { state, store } = this;
-    this.tasks.enqueue(async () => {
+    const { state } = this.services;
+    const { store } = this;
+    this.services.tasks.enqueue(async () => {
       const { baseline: before, document } = state;
       if (before === undefined || document === undefined) return;
       const source = await fetch();
       if (source === undefined) return;
       const { label, checkpoint, schedule, settings, puzzle } = source;
-      const frame = await this.engine.draw(document, {
+      const frame = await this.services.engine.draw(document, {
         settings,
         metricSettings: state.metricSettings,
         extras: { ...NO_EXTRAS, labels: state.extras.labels },
         from: { checkpoint, schedule },
       });
       const after: Baseline = { label, frame, puzzle, metrics: undefined };
-      this.playback.end();
+      this.services.playback.end();
       this.apply(after);
       state.history.push(this.createEdit('new before', store.put(before), store.put(after)));
     });
   }
 
   apply(baseline: Baseline): void {
-    this.state.baseline = baseline;
-    this.state.signals.emit('baseline', undefined);
+    this.services.state.baseline = baseline;
+    this.services.state.signals.emit('baseline', undefined);
     if (baseline.metrics === undefined) this.measure(baseline);
   }
 
   /** Measures the baseline with changed thresholds. */
   measureAgain(): void {
-    const { baseline } = this.state;
+    const { baseline } = this.services.state;
     if (baseline !== undefined) this.apply({ ...baseline, metrics: undefined });
   }
 
   /** Repeats a measurement that was lost with an analyst. */
   measureMissing(): void {
-    const { baseline } = this.state;
+    const { baseline } = this.services.state;
     if (baseline !== undefined && baseline.metrics === undefined) this.measure(baseline);
   }
 
   private async measure(baseline: Baseline): Promise<void> {
-    const { state } = this;
-    const metrics = await this.checker.measure(baseline.puzzle).catch(() => undefined);
+    const { state } = this.services;
+    const metrics = await this.services.checker.measure(baseline.puzzle).catch(() => undefined);
     if (metrics === undefined || state.baseline !== baseline) return;
     const { places, ...scores } = metrics.bos2022;
     state.baseline = { ...baseline, metrics, frame: { ...baseline.frame, scores, places, grace: metrics.grace } };

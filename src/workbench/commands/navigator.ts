@@ -36,7 +36,7 @@ interface LongRun {
   end: Promise<Sought | undefined> | undefined;
 }
 
-interface NavigatorDependencies {
+interface NavigatorServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly checker: DrawingChecker;
@@ -49,45 +49,32 @@ interface NavigatorDependencies {
 
 /** Goes to positions of the run log. Apart from the steps of `Playback`, every drawing comes to the engine and the page through `goTo`. */
 export class Navigator {
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly checker: DrawingChecker;
-  private readonly tasks: TaskQueue;
-  private readonly snapshots: Snapshots;
-  private readonly playback: Playback;
-  private readonly baselines: Baselines;
-  private readonly settingsEditor: SettingsEditor;
+  private readonly services: NavigatorServices;
   private longRun: LongRun | undefined;
 
-  constructor({ state, engine, checker, tasks, snapshots, playback, baselines, settingsEditor }: NavigatorDependencies) {
-    this.state = state;
-    this.engine = engine;
-    this.checker = checker;
-    this.tasks = tasks;
-    this.snapshots = snapshots;
-    this.playback = playback;
-    this.baselines = baselines;
-    this.settingsEditor = settingsEditor;
+  constructor(services: NavigatorServices) {
+    this.services = services;
+    const { snapshots } = services;
     snapshots.restore = (snapshot) => this.restoreAll(snapshot);
   }
 
   /** Until all tasks are done, commands can't change the drawing that is shown. */
   begin(): void {
-    this.state.activity = { name: 'loading' };
+    this.services.state.activity = { name: 'loading' };
   }
 
   /** Call this when all tasks are done. */
   end(): void {
-    const { state } = this;
+    const { state } = this.services;
     if (state.activity.name === 'loading') state.activity = { name: state.document === undefined ? 'empty' : 'resting' };
-    this.playback.continueAfterTasks();
+    this.services.playback.continueAfterTasks();
   }
 
   /** Ends the run, and waits for changes of settings, so that the state can be captured. */
   async prepare(): Promise<void> {
-    this.playback.stop();
+    this.services.playback.stop();
     this.begin();
-    await this.settingsEditor.settle();
+    await this.services.settingsEditor.settle();
   }
 
   /**
@@ -96,11 +83,11 @@ export class Navigator {
    * refused, nothing has changed.
    */
   async goTo(position: ReachablePosition, options: GoToOptions = {}): Promise<void> {
-    const { state, engine } = this;
+    const { state, engine } = this.services;
     const { document = state.document, onProgress } = options;
     if (document === undefined) return;
     this.begin();
-    await this.settingsEditor.settle();
+    await this.services.settingsEditor.settle();
     const { branch, step, checkpoint } = position;
     if (branch === state.branch && document === state.document && checkpoint === undefined) {
       this.show(await engine.seek(step, onProgress));
@@ -114,7 +101,7 @@ export class Navigator {
   /** Stops the steps that `goTo` makes after loading a branch. The branch then ends there. */
   stopRun(): void {
     const { longRun } = this;
-    if (longRun !== undefined) longRun.end ??= this.engine.seek(longRun.reached);
+    if (longRun !== undefined) longRun.end ??= this.services.engine.seek(longRun.reached);
   }
 
   private async runTo(step: number): Promise<void> {
@@ -124,24 +111,24 @@ export class Navigator {
       run.reached = step - stepsLeft;
     };
     try {
-      this.show((await this.engine.seek(step, onProgress)) ?? (await run.end));
-      if (run.end !== undefined) this.playback.leaveBranch();
+      this.show((await this.services.engine.seek(step, onProgress)) ?? (await run.end));
+      if (run.end !== undefined) this.services.playback.leaveBranch();
     } finally {
       this.longRun = undefined;
     }
-    this.checker.check();
+    this.services.checker.check();
   }
 
   private show(sought: Sought | undefined): void {
     if (sought === undefined) return;
-    const { state, settingsEditor } = this;
+    const { state, settingsEditor } = this.services;
     const { frame, settings } = sought;
     if (Object.keys(layoutSchema.diff(state.settings, settings)).length > 0) settingsEditor.adopt(settings, state.metricSettings);
     state.showFrame(frame);
   }
 
   private async load(position: ReachablePosition, document: PuzzleDocument, options: GoToOptions): Promise<void> {
-    const { state, engine, settingsEditor } = this;
+    const { state, engine, settingsEditor } = this.services;
     const { source, baseline, versions = [], log } = options;
     const { settings, metricSettings, extras } = state;
     const setup = { settings, metricSettings, extras };
@@ -160,15 +147,15 @@ export class Navigator {
     else state.log.cut(frame.step);
     if (isOther && newBaseline !== undefined) {
       state.signals.emit('document', { document, source });
-      this.checker.begin(frame.step);
-      this.baselines.apply(newBaseline);
+      this.services.checker.begin(frame.step);
+      this.services.baselines.apply(newBaseline);
       state.setVersions(versions);
     }
     state.setBranch(engine.branch);
     state.showFrame(frame);
     // Waiting single steps were meant for another drawing.
-    this.playback.stepsWaiting = 0;
-    this.checker.check();
+    this.services.playback.stepsWaiting = 0;
+    this.services.checker.check();
     state.signals.emit('run', undefined);
   }
 
@@ -180,7 +167,7 @@ export class Navigator {
 
   /** Goes to the position of a snapshot, with its settings. If it rejects, nothing has changed. */
   async restoreAll(snapshot: Snapshot): Promise<void> {
-    const { state, engine, settingsEditor } = this;
+    const { state, engine, settingsEditor } = this.services;
     await this.prepare();
     const { settings, metricSettings } = state;
     const position = await snapshot.position;
@@ -193,13 +180,13 @@ export class Navigator {
       settingsEditor.adopt(settings, metricSettings);
       throw error;
     }
-    if (snapshot.metricSettings !== metricSettings) this.baselines.measureAgain();
+    if (snapshot.metricSettings !== metricSettings) this.services.baselines.measureAgain();
   }
 
   /** Goes back to the puzzle as it was opened, under the current settings. */
   restart(): void {
-    const { state, playback, snapshots } = this;
-    this.tasks.enqueue(async () => {
+    const { state, playback, snapshots } = this.services;
+    this.services.tasks.enqueue(async () => {
       const { isPlayed } = playback;
       if (state.document === undefined) return;
       playback.stop();

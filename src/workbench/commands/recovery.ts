@@ -10,7 +10,7 @@ import type { Navigator } from './navigator.ts';
 import type { Playback } from './run/playback.ts';
 import type { Snapshots } from './snapshots.ts';
 
-interface RecoveryDependencies {
+interface RecoveryServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly checker: DrawingChecker;
@@ -22,22 +22,10 @@ interface RecoveryDependencies {
 
 /** Goes back to the last verified drawing when the layout makes a mistake or breaks down. */
 export class Recovery {
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly checker: DrawingChecker;
-  private readonly tasks: TaskQueue;
-  private readonly snapshots: Snapshots;
-  private readonly playback: Playback;
-  private readonly navigator: Navigator;
+  private readonly services: RecoveryServices;
 
-  constructor({ state, engine, checker, tasks, snapshots, playback, navigator }: RecoveryDependencies) {
-    this.state = state;
-    this.engine = engine;
-    this.checker = checker;
-    this.tasks = tasks;
-    this.snapshots = snapshots;
-    this.playback = playback;
-    this.navigator = navigator;
+  constructor(services: RecoveryServices) {
+    this.services = services;
   }
 
   /** The drawing after a step is not the same puzzle any more. */
@@ -52,9 +40,9 @@ export class Recovery {
 
   /** The engine is gone; if `isRevived`, a new one has started. */
   handleDeath(reason: string, isRevived: boolean): void {
-    const { state } = this;
+    const { state } = this.services;
     const { document, isPlaying } = state;
-    const before = this.playback.discard();
+    const before = this.services.playback.discard();
     state.isPlaying = false;
     if (document === undefined) return;
     if (isRevived) this.restoreEngine(document, before, isPlaying, `The layout had stopped (${reason}).`);
@@ -66,9 +54,9 @@ export class Recovery {
 
   /** Starts workers again that were given up; then plays if wanted. Returns whether the engine was one of them. */
   retry(isPlayed: boolean): boolean {
-    const { engine } = this;
-    const { document } = this.state;
-    this.checker.retry();
+    const { engine } = this.services;
+    const { document } = this.services.state;
+    this.services.checker.retry();
     if (!engine.isGone) return false;
     engine.startOver();
     if (document !== undefined) this.restoreEngine(document, undefined, isPlayed, 'The layout was given up.');
@@ -76,24 +64,24 @@ export class Recovery {
   }
 
   private stopAndReturn(reason: string): void {
-    const { state, playback, navigator } = this;
+    const { state, playback, navigator } = this.services;
     const { document } = state;
-    const { lastGood } = this.checker;
+    const { lastGood } = this.services.checker;
     const before = playback.discard();
     playback.stop();
     const where = lastGood === undefined ? 'the puzzle as it was opened' : `step ${lastGood.step}`;
     state.notify(`${reason} It is back at ${where}.`, 'trouble');
     if (document === undefined) return;
     navigator.begin();
-    this.tasks.enqueueFirst(() => this.goBack(document, lastGood, before));
+    this.services.tasks.enqueueFirst(() => this.goBack(document, lastGood, before));
   }
 
   /** Restores the last verified drawing in a new engine. */
   private restoreEngine(document: PuzzleDocument, before: Snapshot | undefined, isPlayed: boolean, why: string): void {
-    const { state, engine } = this;
-    const { lastGood } = this.checker;
-    this.navigator.begin();
-    this.tasks.enqueueFirst(async () => {
+    const { state, engine } = this.services;
+    const { lastGood } = this.services.checker;
+    this.services.navigator.begin();
+    this.services.tasks.enqueueFirst(async () => {
       try {
         // A task in progress may have restored another drawing by now.
         if (!engine.isOpen) await this.goBack(document, lastGood, before);
@@ -103,7 +91,7 @@ export class Recovery {
         throw error;
       }
       state.notify(`${why} It was started again and continues from step ${state.frame?.step ?? 0}.`, 'news');
-      if (isPlayed) this.playback.resume();
+      if (isPlayed) this.services.playback.resume();
     });
   }
 
@@ -111,7 +99,7 @@ export class Recovery {
   private async goBack(document: PuzzleDocument, to: SavedPosition | undefined, before: Snapshot | undefined): Promise<void> {
     // The later part of the branch may be wrong.
     const position = to === undefined ? OPENING : { branch: cutBranch(to), step: to.step, checkpoint: to.checkpoint };
-    await this.navigator.goTo(position, { document });
-    this.snapshots.note('return', `return to step ${position.step}`, before);
+    await this.services.navigator.goTo(position, { document });
+    this.services.snapshots.note('return', `return to step ${position.step}`, before);
   }
 }

@@ -23,17 +23,16 @@ export type MoveKind = (typeof MOVES)[number];
 const MAX_BYTES = 256 * (1 << 20);
 
 /** What snapshots are taken of. */
-interface SnapshotDependencies {
+interface SnapshotServices {
   readonly state: EditorState;
   readonly engine: Pick<EngineLink, 'save' | 'revision'>;
 }
 
 /** Takes snapshots of the editor, and adds edits that lead from one to another. */
 export class Snapshots {
+  private readonly services: SnapshotServices;
   /** Restores a snapshot; the Navigator sets it. */
   restore: (snapshot: Snapshot) => Promise<void> = () => Promise.reject(new Error('snapshots can’t be restored yet'));
-  private readonly state: EditorState;
-  private readonly engine: SnapshotDependencies['engine'];
   private readonly store = new SnapshotStore<Snapshot>();
   /** Of the stored snapshots, as far as the engine has answered. */
   private readonly checkpoints = new Map<number, Checkpoint>();
@@ -42,9 +41,8 @@ export class Snapshots {
   private readonly makers: ReadonlyMap<MoveKind, EditMaker<SnapshotValue>>;
 
   /** Stores at most `maxBytes` of checkpoints, but always those of the last edit. */
-  constructor({ state, engine }: SnapshotDependencies, maxBytes = MAX_BYTES) {
-    this.state = state;
-    this.engine = engine;
+  constructor(services: SnapshotServices, maxBytes = MAX_BYTES) {
+    this.services = services;
     this.maxBytes = maxBytes;
     this.makers = new Map(MOVES.map((kind) => [kind, this.define<SnapshotValue>(kind)]));
   }
@@ -55,7 +53,7 @@ export class Snapshots {
    */
   define<Value extends SnapshotValue>(kind: string, rules?: EditKind<Value>): EditMaker<Value> {
     this.kinds.add(kind);
-    return this.state.kinds.define<Value>(kind, {
+    return this.services.state.kinds.define<Value>(kind, {
       apply: async (value) => {
         const { snapshot } = value;
         const isUsable = snapshot !== undefined && (rules === undefined || (await this.isComplete(snapshot)));
@@ -68,14 +66,14 @@ export class Snapshots {
 
   /** The current state; undefined if no puzzle is open. */
   capture(): Snapshot | undefined {
-    const { document, baseline, log, metricSettings, versions } = this.state;
+    const { document, baseline, log, metricSettings, versions } = this.services.state;
     if (document === undefined || baseline === undefined) return undefined;
-    const position = this.engine
+    const position = this.services.engine
       .save()
       .then(({ branch, step, checkpoint, settings }): SavedPosition => ({ branch, step, checkpoint, settings }));
     // An error is reported when the snapshot is restored.
     position.catch(() => {});
-    return { document, baseline, versions, log: [...log.entries], metricSettings, revision: this.engine.revision, position };
+    return { document, baseline, versions, log: [...log.entries], metricSettings, revision: this.services.engine.revision, position };
   }
 
   /** Stores a snapshot, and returns its number. */
@@ -107,19 +105,19 @@ export class Snapshots {
     const after = this.capture();
     if (before === undefined || after === undefined) return undefined;
     const edit = this.makers.get(kind)!(label, { snapshot: this.put(before) }, { snapshot: this.put(after) }, gesture);
-    this.state.history.push(edit);
+    this.services.state.history.push(edit);
     return edit;
   }
 
   /** Extends the last edit to the current state. */
   extend(last: SingleEdit, label: string): void {
     this.forget((last.to as SnapshotValue).snapshot);
-    this.state.history.replaceLast({ ...last, label, to: { snapshot: this.put() } }, 1);
+    this.services.state.history.replaceLast({ ...last, label, to: { snapshot: this.put() } }, 1);
   }
 
   /** Drops the oldest edits until the checkpoints of the others have room. */
   private makeRoom(): void {
-    while (this.countBytes() > this.maxBytes && this.state.history.forgetOldest());
+    while (this.countBytes() > this.maxBytes && this.services.state.history.forgetOldest());
   }
 
   /** Snapshots share a checkpoint if nothing happened between them. */
@@ -147,6 +145,6 @@ export class Snapshots {
 
   private dropEdits(number: number): void {
     const isOf = (value: unknown) => (value as SnapshotValue).snapshot === number;
-    this.state.history.amend((edit) => (this.kinds.has(edit.kind) && [edit.from, edit.to].some(isOf) ? undefined : edit));
+    this.services.state.history.amend((edit) => (this.kinds.has(edit.kind) && [edit.from, edit.to].some(isOf) ? undefined : edit));
   }
 }

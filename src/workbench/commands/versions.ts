@@ -33,7 +33,7 @@ export interface VersionKeeper {
   save(id: number, format?: SaveFormat, options?: Omit<SaveOptions, 'name'>): Promise<string>;
 }
 
-interface VersionDependencies {
+interface VersionServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly checker: DrawingChecker;
@@ -51,27 +51,14 @@ interface Past {
 }
 
 export class Versions implements VersionKeeper {
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly checker: DrawingChecker;
-  private readonly tasks: TaskQueue;
-  private readonly snapshots: Snapshots;
-  private readonly playback: Playback;
-  private readonly baselines: Baselines;
-  private readonly navigator: Navigator;
+  private readonly services: VersionServices;
   private readonly store = new SnapshotStore<readonly Version[]>();
   private readonly createEdit: EditMaker<number>;
   private readonly pasts = new WeakMap<Version['checkpoint'], Past>();
 
-  constructor({ state, engine, checker, tasks, snapshots, playback, baselines, navigator }: VersionDependencies) {
-    this.state = state;
-    this.engine = engine;
-    this.checker = checker;
-    this.tasks = tasks;
-    this.snapshots = snapshots;
-    this.playback = playback;
-    this.baselines = baselines;
-    this.navigator = navigator;
+  constructor(services: VersionServices) {
+    this.services = services;
+    const { state } = services;
     this.createEdit = state.kinds.define<number>('versions', {
       apply: (number) => state.setVersions(this.store.get(number)),
       forget: (number) => this.store.remove(number),
@@ -79,7 +66,7 @@ export class Versions implements VersionKeeper {
   }
 
   get list(): readonly Version[] {
-    return this.state.versions;
+    return this.services.state.versions;
   }
 
   get positions(): NamedPosition[] {
@@ -87,11 +74,11 @@ export class Versions implements VersionKeeper {
   }
 
   add(text = ''): void {
-    const { state } = this;
-    this.tasks.enqueue(async () => {
+    const { state } = this.services;
+    this.services.tasks.enqueue(async () => {
       const { document, frame, log, versions } = state;
       if (document === undefined || frame === undefined) return;
-      const saved = await this.engine.save();
+      const saved = await this.services.engine.save();
       const { checkpoint, settings, puzzle } = saved;
       const branch = cutBranch(saved);
       const name = readVersionName(text) ?? findFreeName(versions);
@@ -123,24 +110,24 @@ export class Versions implements VersionKeeper {
   }
 
   goTo(id: number): void {
-    const { state, snapshots } = this;
-    this.tasks.enqueue(async () => {
+    const { state, snapshots } = this.services;
+    this.services.tasks.enqueue(async () => {
       const version = this.find(id);
       const { document, baseline, versions, metricSettings } = state;
       if (version === undefined || document === undefined || baseline === undefined) return;
-      this.playback.stop();
+      this.services.playback.stop();
       const before = snapshots.capture();
       const { checkpoint, settings } = version;
       const { branch, log } = this.pastOf(version);
       const position = Promise.resolve({ branch, step: checkpoint.step, checkpoint, settings });
-      await this.navigator.restoreAll({ document, baseline, versions, log, metricSettings, revision: undefined, position });
+      await this.services.navigator.restoreAll({ document, baseline, versions, log, metricSettings, revision: undefined, position });
       snapshots.note('version', `going to ${version.name}`, before);
     });
   }
 
   setAsBefore(id: number): void {
     // Another puzzle may be open by the time of the task.
-    this.baselines.set(async () => {
+    this.services.baselines.set(async () => {
       const version = this.find(id);
       return version && { ...version, label: `${version.name} (step ${version.checkpoint.step})` };
     });
@@ -151,11 +138,11 @@ export class Versions implements VersionKeeper {
     format: SaveFormat = savePuzzleFile,
     options: Omit<SaveOptions, 'name'> = { showSolution: false },
   ): Promise<string> {
-    const { document } = this.state;
+    const { document } = this.services.state;
     const version = this.find(id);
     if (document === undefined || version === undefined) throw new Error('there is no such version');
     const drawn = version.checkpoint.step === 0 ? document.puzzle : version.puzzle;
-    return this.checker.save(document, drawn, format, { ...options, name: document.name });
+    return this.services.checker.save(document, drawn, format, { ...options, name: document.name });
   }
 
   private find(id: number): Version | undefined {
@@ -172,7 +159,8 @@ export class Versions implements VersionKeeper {
   }
 
   private exchange(label: string, to: readonly Version[]): void {
-    const { state, store, playback } = this;
+    const { state, playback } = this.services;
+    const { store } = this;
     const from = state.versions;
     playback.end();
     state.setVersions(to);

@@ -10,7 +10,7 @@ import type { Navigator } from '../navigator.ts';
 import type { Playback } from '../run/playback.ts';
 import type { Snapshots } from '../snapshots.ts';
 
-interface AmendmentDependencies {
+interface AmendmentServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly tasks: TaskQueue;
@@ -21,29 +21,19 @@ interface AmendmentDependencies {
 
 /** Changes the solution of the puzzle. The result is another document, with the same drawing, versions and history. */
 export class Amendments {
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly tasks: TaskQueue;
-  private readonly snapshots: Snapshots;
-  private readonly playback: Playback;
-  private readonly navigator: Navigator;
+  private readonly services: AmendmentServices;
 
-  constructor({ state, engine, tasks, snapshots, playback, navigator }: AmendmentDependencies) {
-    this.state = state;
-    this.engine = engine;
-    this.tasks = tasks;
-    this.snapshots = snapshots;
-    this.playback = playback;
-    this.navigator = navigator;
+  constructor(services: AmendmentServices) {
+    this.services = services;
   }
 
   /** The run continues until the engine has read the new document. */
   amend(label: string, change: (document: PuzzleDocument) => Puzzle): void {
-    const { state, playback, snapshots } = this;
-    this.tasks.enqueue(async () => {
+    const { state, playback, snapshots } = this.services;
+    this.services.tasks.enqueue(async () => {
       const { document } = state;
       if (document === undefined) return;
-      const amended = await this.engine.read(writePuzzle(change(document)), document.fileName);
+      const amended = await this.services.engine.read(writePuzzle(change(document)), document.fileName);
       const { isPlayed } = playback;
       playback.stop();
       const before = snapshots.capture();
@@ -53,7 +43,7 @@ export class Amendments {
         const { baseline, log } = before;
         const position = await before.position;
         const versions = await this.redraw(amended, before.versions);
-        await this.navigator.goTo(position, { document: amended, baseline, versions, log });
+        await this.services.navigator.goTo(position, { document: amended, baseline, versions, log });
       } catch (error) {
         if (isPlayed && !(error instanceof DeadError)) playback.resume();
         throw error;
@@ -67,7 +57,7 @@ export class Amendments {
     const redrawn: Version[] = [];
     for (const version of versions) {
       const { settings, checkpoint } = version;
-      const { drawn, fault } = await this.engine.prove(amended, { settings, checkpoint });
+      const { drawn, fault } = await this.services.engine.prove(amended, { settings, checkpoint });
       if (drawn === undefined) throw new Error(`version ${version.name} can’t be drawn again: ${fault}`);
       redrawn.push({ ...version, puzzle: drawn });
     }

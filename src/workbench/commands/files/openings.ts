@@ -10,7 +10,7 @@ import type { Navigator } from '../navigator.ts';
 import type { Playback } from '../run/playback.ts';
 import type { Snapshots } from '../snapshots.ts';
 
-interface OpeningDependencies {
+interface OpeningServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly tasks: TaskQueue;
@@ -21,27 +21,17 @@ interface OpeningDependencies {
 
 /** Opens puzzles. A new opening cancels the one before. */
 export class Openings {
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly tasks: TaskQueue;
-  private readonly snapshots: Snapshots;
-  private readonly playback: Playback;
-  private readonly navigator: Navigator;
+  private readonly services: OpeningServices;
   /** Cancels the last opening while its file is read. */
   private last = new AbortController();
 
-  constructor({ state, engine, tasks, snapshots, playback, navigator }: OpeningDependencies) {
-    this.state = state;
-    this.engine = engine;
-    this.tasks = tasks;
-    this.snapshots = snapshots;
-    this.playback = playback;
-    this.navigator = navigator;
+  constructor(services: OpeningServices) {
+    this.services = services;
   }
 
   /** The open puzzle stays usable until the new one is read. A cancelled opening has no effect. */
   async open(source: Source, { onProgress, signal }: ReadOptions = {}): Promise<void> {
-    const { state } = this;
+    const { state } = this.services;
     const opening = this.replaceLast();
     signal?.addEventListener('abort', () => opening.abort());
     const isWanted = () => !opening.signal.aborted;
@@ -51,12 +41,16 @@ export class Openings {
       const text = await source.read();
       if (!isWanted()) return;
       const { warnings } = source;
-      document = await this.engine.read(text, source.fileName, { ...(onProgress && { onProgress }), signal: opening.signal, warnings });
+      document = await this.services.engine.read(text, source.fileName, {
+        ...(onProgress && { onProgress }),
+        signal: opening.signal,
+        warnings,
+      });
     } catch (error) {
       if (isWanted() && !(error instanceof StoppedError)) refuse(error);
       return;
     }
-    await this.tasks.enqueue(async () => {
+    await this.services.tasks.enqueue(async () => {
       if (isWanted()) await this.show(document, source, refuse);
     });
   }
@@ -74,14 +68,14 @@ export class Openings {
 
   /** If the new puzzle can't be relaxed, the open one continues its run. */
   private async show(document: PuzzleDocument, source: Source, refuse: (error: unknown) => void): Promise<void> {
-    const { state, playback, snapshots } = this;
+    const { state, playback, snapshots } = this.services;
     const { isPlayed } = playback;
     playback.stop();
     const before = snapshots.capture();
     // If the open puzzle plays, so does the new one.
     state.isPlaying = isPlayed;
     try {
-      await this.navigator.goTo(OPENING, { document, source });
+      await this.services.navigator.goTo(OPENING, { document, source });
     } catch (error) {
       if (error instanceof DeadError) {
         refuse(new DeadError(`the layout stopped over it: ${error.message}`));

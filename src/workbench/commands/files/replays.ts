@@ -10,7 +10,7 @@ import type { Playback } from '../run/playback.ts';
 import type { SettingsEditor } from '../settings/settingsEditor.ts';
 import type { Snapshots } from '../snapshots.ts';
 
-interface ReplayDependencies {
+interface ReplayServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly tasks: TaskQueue;
@@ -29,34 +29,22 @@ interface Recorded {
 
 /** Replays schedule files: goes to the last step of a new branch. */
 export class Replays {
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly tasks: TaskQueue;
-  private readonly snapshots: Snapshots;
-  private readonly playback: Playback;
-  private readonly settingsEditor: SettingsEditor;
-  private readonly navigator: Navigator;
+  private readonly services: ReplayServices;
 
-  constructor({ state, engine, tasks, snapshots, playback, settingsEditor, navigator }: ReplayDependencies) {
-    this.state = state;
-    this.engine = engine;
-    this.tasks = tasks;
-    this.snapshots = snapshots;
-    this.playback = playback;
-    this.settingsEditor = settingsEditor;
-    this.navigator = navigator;
+  constructor(services: ReplayServices) {
+    this.services = services;
   }
 
   /** Rejects, and changes nothing, if the text is not a schedule, or of another puzzle. */
   async replay(scheduleText: string, fileName: string): Promise<void> {
-    const { state } = this;
+    const { state } = this.services;
     let failure: unknown;
-    await this.tasks.enqueue(async () => {
+    await this.services.tasks.enqueue(async () => {
       const { settings, metricSettings } = state;
       try {
         await this.repeat(this.read(scheduleText), fileName);
       } catch (error) {
-        this.settingsEditor.adopt(settings, metricSettings);
+        this.services.settingsEditor.adopt(settings, metricSettings);
         failure = error;
       }
     });
@@ -66,7 +54,7 @@ export class Replays {
 
   /** A list of entries changes the current settings, and ends with its last entry. */
   private read(scheduleText: string): Recorded {
-    const { document, settings } = this.state;
+    const { document, settings } = this.services.state;
     if (document === undefined) throw new Error('no puzzle is open to replay it with');
     const read = readScheduleFile(scheduleText);
     if (isRecording(read)) {
@@ -78,24 +66,24 @@ export class Replays {
   }
 
   private async repeat({ schedule, steps, states }: Recorded, fileName: string): Promise<void> {
-    const { state, snapshots } = this;
+    const { state, snapshots } = this.services;
     // Finds invalid values before anything changes.
     schedule.reduce(applySettings, defaults);
     const opening = schedule.filter(({ atStep }) => atStep === 0);
-    this.playback.stop();
+    this.services.playback.stop();
     const before = snapshots.capture();
-    this.settingsEditor.adopt(opening.reduce(applySettings, defaults), state.metricSettings);
-    await this.navigator.goTo({ branch: branchOfSchedule(schedule, steps), step: steps }, { log: [] });
+    this.services.settingsEditor.adopt(opening.reduce(applySettings, defaults), state.metricSettings);
+    await this.services.navigator.goTo({ branch: branchOfSchedule(schedule, steps), step: steps }, { log: [] });
     snapshots.note('return', `replay of ${fileName}`, before);
     await this.compare(states);
   }
 
   /** Reports the first step with another drawing than the recorded one. */
   private async compare(states: readonly StateHash[]): Promise<void> {
-    const made = new Map((await this.engine.save()).states);
+    const made = new Map((await this.services.engine.save()).states);
     const differing = states.find(([step, hash]) => made.has(step) && made.get(step) !== hash);
     if (differing === undefined) return;
     const message = `At step ${differing[0]} the drawing differs from the recorded one: the schedule is from another version of Kronkel.`;
-    this.state.notify(message, 'trouble');
+    this.services.state.notify(message, 'trouble');
   }
 }

@@ -10,7 +10,7 @@ import type { EngineLink, LastSaved } from '../../effects/engineLink.ts';
 import type { EditorState } from '../../state/editorState.ts';
 import { splitSchedule } from '../../state/runLog.ts';
 
-interface SavingDependencies {
+interface SavingServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly checker: DrawingChecker;
@@ -18,22 +18,18 @@ interface SavingDependencies {
 
 /** Saves the current drawing; if the engine can't provide it, or it is not the same puzzle, the last one that is known. */
 export class Saving {
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly checker: DrawingChecker;
+  private readonly services: SavingServices;
 
-  constructor({ state, engine, checker }: SavingDependencies) {
-    this.state = state;
-    this.engine = engine;
-    this.checker = checker;
+  constructor(services: SavingServices) {
+    this.services = services;
   }
 
   /** A notice says so if it is not the current drawing. */
   async save(format: SaveFormat = savePuzzleFile, options: Omit<SaveOptions, 'name'> = { showSolution: false }): Promise<string> {
-    const { state } = this;
+    const { state } = this.services;
     if (state.document === undefined) throw new Error('nothing is open');
     try {
-      const saved = await this.engine.save();
+      const saved = await this.services.engine.save();
       // Read the document only now: another one may have been opened meanwhile.
       return await this.write(state.document, saved, format, options);
     } catch (error) {
@@ -42,17 +38,17 @@ export class Saving {
   }
 
   async saveSchedule(): Promise<string> {
-    const { document } = this.state;
+    const { document } = this.services.state;
     if (document === undefined) throw new Error('nothing is open');
     const { saved, lost } = await this.fetchLast(document);
     const { step, firstStep, states } = saved;
     if (lost !== undefined) this.explain(lost, `The schedule that was saved ends at step ${step}, the last one that is known.`);
     const { schedule } = splitSchedule(saved);
-    return writeRecording(createRecording(this.state.document!.puzzle, schedule, { steps: step, firstStep, states }));
+    return writeRecording(createRecording(this.services.state.document!.puzzle, schedule, { steps: step, firstStep, states }));
   }
 
   async pack(): Promise<Workpiece | undefined> {
-    const { state } = this;
+    const { state } = this.services;
     if (state.document === undefined) return undefined;
     const { saved, isBehind } = await this.fetchLast(state.document);
     const { branch, checkpoint, keyframe } = saved;
@@ -78,9 +74,9 @@ export class Saving {
   /** The state of the engine; if it is gone, the last one that is known, and the reason. */
   private async fetchLast(document: PuzzleDocument): Promise<LastSaved & { readonly lost?: unknown }> {
     try {
-      return { saved: await this.engine.save(), isBehind: false };
+      return { saved: await this.services.engine.save(), isBehind: false };
     } catch (lost) {
-      const last = this.engine.findLastSaved(document);
+      const last = this.services.engine.findLastSaved(document);
       if (last === undefined) throw lost;
       return { ...last, lost };
     }
@@ -88,7 +84,9 @@ export class Saving {
 
   /** Saves the newest verified drawing, or the puzzle as it was opened. */
   private async saveLast(document: PuzzleDocument, format: SaveFormat, options: Omit<SaveOptions, 'name'>, why: unknown): Promise<string> {
-    const drawings = [this.engine.findLastSaved(document)?.saved, this.checker.lastGood].filter((saved) => saved !== undefined);
+    const drawings = [this.services.engine.findLastSaved(document)?.saved, this.services.checker.lastGood].filter(
+      (saved) => saved !== undefined,
+    );
     for (const saved of drawings) {
       const text = await this.write(document, saved, format, options).catch(() => undefined);
       if (text === undefined) continue;
@@ -108,12 +106,12 @@ export class Saving {
   ): Promise<string> {
     // A drawing that has not moved is saved as it was opened, not as it was resampled.
     const drawn = saved === undefined || saved.step === 0 ? document.puzzle : saved.puzzle;
-    return this.checker.save(document, drawn, format, { ...options, name: document.name });
+    return this.services.checker.save(document, drawn, format, { ...options, name: document.name });
   }
 
   private explain(why: unknown, consequence: string): void {
     const { message } = why as Error;
     const reason = why instanceof DeadError ? `The layout has stopped (${message}).` : `${message[0].toUpperCase()}${message.slice(1)}.`;
-    this.state.notify(`${reason} ${consequence}`, 'news');
+    this.services.state.notify(`${reason} ${consequence}`, 'news');
   }
 }

@@ -22,7 +22,7 @@ export interface Unpacked {
   readonly damages: readonly string[];
 }
 
-interface WorkLoaderDependencies {
+interface WorkLoaderServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly tasks: TaskQueue;
@@ -46,32 +46,17 @@ class DamageError extends Error {}
 
 /** Continues stored work. The open puzzle does not change until all of the work is read and verified. */
 export class WorkLoader {
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly tasks: TaskQueue;
-  private readonly snapshots: Snapshots;
-  private readonly playback: Playback;
-  private readonly settingsEditor: SettingsEditor;
-  private readonly navigator: Navigator;
-  private readonly openings: Openings;
+  private readonly services: WorkLoaderServices;
 
-  constructor(dependencies: WorkLoaderDependencies) {
-    const { state, engine, tasks, snapshots, playback, settingsEditor, navigator, openings } = dependencies;
-    this.state = state;
-    this.engine = engine;
-    this.tasks = tasks;
-    this.snapshots = snapshots;
-    this.playback = playback;
-    this.settingsEditor = settingsEditor;
-    this.navigator = navigator;
-    this.openings = openings;
+  constructor(services: WorkLoaderServices) {
+    this.services = services;
   }
 
   /** See `unpack` of the workbench. */
   async unpack(stored: unknown, step?: number): Promise<Unpacked> {
     let unpacked: Unpacked = { isOpen: false, damages: [] };
-    this.openings.cancel();
-    await this.tasks.enqueue(async () => {
+    this.services.openings.cancel();
+    await this.services.tasks.enqueue(async () => {
       try {
         const verified = await this.verify(stored);
         await this.load(verified, step ?? verified.piece.checkpoint.step);
@@ -108,7 +93,7 @@ export class WorkLoader {
 
   private async read({ text, fileName }: RecoveredPiece): Promise<PuzzleDocument> {
     try {
-      return await this.engine.read(text, fileName);
+      return await this.services.engine.read(text, fileName);
     } catch (error) {
       if (error instanceof PuzzleError) throw new DamageError(`its puzzle can’t be opened: ${error.message}`);
       throw error;
@@ -117,12 +102,12 @@ export class WorkLoader {
 
   /** The verified drawing of a place, or the fault. */
   private async draw(document: PuzzleDocument, { settings, checkpoint }: { readonly settings: Settings; readonly checkpoint: Checkpoint }) {
-    const { drawn, fault } = await this.engine.prove(document, { settings, checkpoint });
+    const { drawn, fault } = await this.services.engine.prove(document, { settings, checkpoint });
     return drawn ?? fault;
   }
 
   private async load({ document, piece, losses }: Verified, step: number): Promise<void> {
-    const { state, playback, snapshots, settingsEditor } = this;
+    const { state, playback, snapshots, settingsEditor } = this.services;
     const { isPlayed } = playback;
     playback.stop();
     const before = snapshots.capture();
@@ -134,7 +119,7 @@ export class WorkLoader {
     const lastStep = Math.max(last, goal);
     try {
       const branch = branchOfSchedule([...schedule, ...later], lastStep);
-      await this.navigator.goTo({ branch, step: goal, checkpoint, keyframe }, { document, versions });
+      await this.services.navigator.goTo({ branch, step: goal, checkpoint, keyframe }, { document, versions });
     } catch (error) {
       settingsEditor.adopt(settings, metricSettings);
       if (isPlayed && !(error instanceof DeadError)) playback.resume();
@@ -148,7 +133,7 @@ export class WorkLoader {
   private report({ name }: PuzzleDocument, losses: readonly string[], isCut: boolean): void {
     const cut = isCut ? ['Its steps differ now: it continues from the stored drawing, and later steps are lost.'] : [];
     if (losses.length + cut.length === 0) return;
-    this.state.notify([`The work on ${name} is from another version of this page.`, ...losses, ...cut].join(' '), 'news');
+    this.services.state.notify([`The work on ${name} is from another version of this page.`, ...losses, ...cut].join(' '), 'news');
   }
 }
 

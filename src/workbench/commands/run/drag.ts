@@ -6,7 +6,7 @@ import type { Navigator } from '../navigator.ts';
 import type { Snapshots } from '../snapshots.ts';
 import type { Playback } from './playback.ts';
 
-interface DragDependencies {
+interface DragServices {
   readonly state: EditorState;
   readonly checker: DrawingChecker;
   readonly tasks: TaskQueue;
@@ -17,24 +17,14 @@ interface DragDependencies {
 
 /** Pulls a point. From grab to release it is one edit. */
 export class Drag {
-  private readonly state: EditorState;
-  private readonly checker: DrawingChecker;
-  private readonly tasks: TaskQueue;
-  private readonly snapshots: Snapshots;
-  private readonly playback: Playback;
-  private readonly navigator: Navigator;
+  private readonly services: DragServices;
 
-  constructor({ state, checker, tasks, snapshots, playback, navigator }: DragDependencies) {
-    this.state = state;
-    this.checker = checker;
-    this.tasks = tasks;
-    this.snapshots = snapshots;
-    this.playback = playback;
-    this.navigator = navigator;
+  constructor(services: DragServices) {
+    this.services = services;
   }
 
   grab(id: number): void {
-    const { state, playback, snapshots } = this;
+    const { state, playback, snapshots } = this.services;
     if (!playback.canEdit || state.activity.name === 'dragging') return;
     playback.end();
     const before = snapshots.capture();
@@ -46,7 +36,7 @@ export class Drag {
   }
 
   pullTo(x: number, y: number): void {
-    const { state } = this;
+    const { state } = this.services;
     if (state.activity.name !== 'dragging') return;
     state.activity = { ...state.activity, target: [x, y] };
     state.signals.emit('busy', undefined);
@@ -54,32 +44,32 @@ export class Drag {
 
   /** Sends the new place of the point to the engine, once for each frame. */
   tick(): void {
-    const { state } = this;
+    const { state } = this.services;
     const { activity } = state;
     if (activity.name !== 'dragging' || activity.target === undefined) return;
-    this.playback.pull(activity.id, activity.target, activity.gesture);
+    this.services.playback.pull(activity.id, activity.target, activity.gesture);
     state.activity = { ...activity, target: undefined };
   }
 
   get isPullDue(): boolean {
-    const { activity } = this.state;
+    const { activity } = this.services.state;
     return activity.name === 'dragging' && activity.target !== undefined;
   }
 
   release(): void {
-    const { state, playback } = this;
+    const { state, playback } = this.services;
     const { activity } = state;
     if (activity.name !== 'dragging') return;
     playback.release(activity);
-    this.snapshots.note('drag', 'drag', activity.before);
+    this.services.snapshots.note('drag', 'drag', activity.before);
     playback.beginIfPlaying();
-    this.checker.check();
+    this.services.checker.check();
     state.signals.emit('run', undefined);
   }
 
   /** Goes back to the drawing from before the grab. Returns whether a point was grabbed. */
   cancel(): boolean {
-    const { state, navigator, snapshots, playback, tasks } = this;
+    const { state, navigator, snapshots, playback, tasks } = this.services;
     const { activity } = state;
     if (activity.name !== 'dragging') return false;
     playback.release(activity);

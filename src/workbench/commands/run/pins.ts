@@ -9,7 +9,7 @@ interface PinValues extends SnapshotValue {
   readonly pins: Readonly<Record<string, boolean>>;
 }
 
-interface PinDependencies {
+interface PinServices {
   readonly state: EditorState;
   readonly checker: DrawingChecker;
   readonly snapshots: Snapshots;
@@ -18,32 +18,27 @@ interface PinDependencies {
 
 /** Pins and unpins points, as edits. */
 export class Pins {
-  private readonly state: EditorState;
-  private readonly checker: DrawingChecker;
-  private readonly snapshots: Snapshots;
-  private readonly playback: Playback;
+  private readonly services: PinServices;
   private readonly createEdit: EditMaker<PinValues>;
 
-  constructor({ state, checker, snapshots, playback }: PinDependencies) {
-    this.state = state;
-    this.checker = checker;
-    this.snapshots = snapshots;
-    this.playback = playback;
+  constructor(services: PinServices) {
+    this.services = services;
+    const { snapshots, playback } = services;
     this.createEdit = snapshots.define<PinValues>('pins', { apply: ({ pins }) => playback.change({ pins }) });
   }
 
   toggle(id: number): void {
-    const { frame } = this.state;
-    if (this.playback.canEdit && frame !== undefined) this.pin([id], !frame.pinned.includes(id));
+    const { frame } = this.services.state;
+    if (this.services.playback.canEdit && frame !== undefined) this.pin([id], !frame.pinned.includes(id));
   }
 
   unpinAll(): void {
-    const { frame } = this.state;
-    if (this.playback.canEdit && frame !== undefined && frame.pinned.length > 0) this.pin(frame.pinned, false);
+    const { frame } = this.services.state;
+    if (this.services.playback.canEdit && frame !== undefined && frame.pinned.length > 0) this.pin(frame.pinned, false);
   }
 
   private pin(ids: readonly number[], on: boolean): void {
-    const { state, snapshots, playback } = this;
+    const { state, snapshots, playback } = this.services;
     const pinsOf = (isOn: boolean) => Object.fromEntries(ids.map((id) => [id, isOn]));
     playback.split();
     const from = { pins: pinsOf(!on), snapshot: snapshots.put() };
@@ -54,6 +49,6 @@ export class Pins {
       state.history.amend((other) => (other === edit ? undefined : other));
       state.warn(error);
     });
-    this.checker.check();
+    this.services.checker.check();
   }
 }

@@ -25,7 +25,7 @@ export interface Rest extends NonNullable<Frame['residualMotion']> {
   readonly texts: readonly string[];
 }
 
-interface PlaybackDependencies {
+interface PlaybackServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly checker: DrawingChecker;
@@ -35,14 +35,10 @@ interface PlaybackDependencies {
 
 /** Play, pause and single steps. Each run is an edit once it ends, or once another command interrupts it. */
 export class Playback {
+  private readonly services: PlaybackServices;
   stepsPerFrame: StepsPerFrame = 'auto';
   /** Single steps that are made once nothing else is awaited. */
   stepsWaiting = 0;
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly checker: DrawingChecker;
-  private readonly tasks: TaskQueue;
-  private readonly snapshots: Snapshots;
   private readonly screen = new ScreenTiming();
   /** While it settles: the step where that began, if it has, and whether it was played before. */
   private settling: { readonly firstStep: number | undefined; readonly wasPlaying: boolean } | undefined;
@@ -51,21 +47,17 @@ export class Playback {
   /** A run that has ended, but whose last frame has not arrived: its length is not known yet. */
   private late: { readonly edit: SingleEdit; readonly firstStep: number } | undefined;
 
-  constructor({ state, engine, checker, tasks, snapshots }: PlaybackDependencies) {
-    this.state = state;
-    this.engine = engine;
-    this.checker = checker;
-    this.tasks = tasks;
-    this.snapshots = snapshots;
+  constructor(services: PlaybackServices) {
+    this.services = services;
   }
 
   get runState(): RunState {
-    if (!this.state.isPlaying) return 'paused';
-    return this.state.frame?.isSettled ? 'settled' : 'playing';
+    if (!this.services.state.isPlaying) return 'paused';
+    return this.services.state.frame?.isSettled ? 'settled' : 'playing';
   }
 
   get rest(): Rest | undefined {
-    const { frame } = this.state;
+    const { frame } = this.services.state;
     if (frame?.isSettled !== true || frame.residualMotion === undefined) return undefined;
     return { ...frame.residualMotion, kind: restKind(frame.residualMotion), texts: listRestTexts(frame.residualMotion) };
   }
@@ -76,12 +68,12 @@ export class Playback {
 
   /** Whether it plays, or played before it was asked to settle. */
   get isPlayed(): boolean {
-    return this.settling?.wasPlaying ?? this.state.isPlaying;
+    return this.settling?.wasPlaying ?? this.services.state.isPlaying;
   }
 
   /** Whether commands can change the drawing that is shown; they need an engine. */
   get canEdit(): boolean {
-    return this.state.frame !== undefined && this.state.activity.name !== 'loading' && this.engine.isOpen;
+    return this.services.state.frame !== undefined && this.services.state.activity.name !== 'loading' && this.services.engine.isOpen;
   }
 
   setStepsPerFrame(count: StepsPerFrame): void {
@@ -91,12 +83,12 @@ export class Playback {
 
   /** Plays; a settled drawing is reheated. */
   play(): void {
-    if (this.canEdit && this.state.frame?.isSettled === true) this.reheat();
+    if (this.canEdit && this.services.state.frame?.isSettled === true) this.reheat();
     else this.resume();
   }
 
   reheat(): void {
-    const { state, snapshots } = this;
+    const { state, snapshots } = this.services;
     if (!this.canEdit || state.activity.name === 'dragging') return;
     this.end();
     const before = snapshots.capture();
@@ -112,11 +104,11 @@ export class Playback {
   }
 
   settle(): void {
-    const { frame, activity, isPlaying } = this.state;
+    const { frame, activity, isPlaying } = this.services.state;
     const isLoading = activity.name === 'loading';
     if (this.isSettling || frame === undefined || !(this.canEdit || isLoading) || activity.name === 'dragging') return;
     if (!isLoading && frame.isSettled) {
-      this.state.notify('It has settled already; Reheat sets it going again.', 'news');
+      this.services.state.notify('It has settled already; Reheat sets it going again.', 'news');
       return;
     }
     // While a drawing is being loaded, that drawing settles.
@@ -127,7 +119,7 @@ export class Playback {
 
   /** Plays, unless the drawing has settled. */
   resume(): void {
-    const { state } = this;
+    const { state } = this.services;
     if (state.isPlaying) return;
     this.stepsWaiting = 0;
     state.isPlaying = true;
@@ -138,7 +130,7 @@ export class Playback {
   }
 
   pause(): void {
-    const { state, engine } = this;
+    const { state, engine } = this.services;
     if (!state.isPlaying) return;
     state.isPlaying = false;
     this.settling = undefined;
@@ -151,18 +143,18 @@ export class Playback {
   }
 
   stepOnce(): void {
-    if (this.state.isPlaying) return;
+    if (this.services.state.isPlaying) return;
     this.stepsWaiting++;
     this.makeWaitingStep();
   }
 
   /** Makes the next of the waiting single steps, if nothing else is awaited. */
   makeWaitingStep(): void {
-    const { engine, tasks } = this;
+    const { engine, tasks } = this.services;
     if (this.stepsWaiting === 0 || engine.isFrameDue || tasks.isBusy) return;
     this.begin();
     // A settled or dragged drawing makes no single steps.
-    if (this.state.activity.name !== 'running') this.stepsWaiting = 0;
+    if (this.services.state.activity.name !== 'running') this.stepsWaiting = 0;
     else {
       this.stepsWaiting--;
       engine.askFrame(1);
@@ -171,13 +163,13 @@ export class Playback {
 
   /** The step that is shown, or the one of the single step on its way. */
   get stepDue(): number {
-    const { frame, branch, isPlaying } = this.state;
-    return (frame?.step ?? branch.last) + (this.engine.isStepDue && !isPlaying ? 1 : 0);
+    const { frame, branch, isPlaying } = this.services.state;
+    return (frame?.step ?? branch.last) + (this.services.engine.isStepDue && !isPlaying ? 1 : 0);
   }
 
   /** All tasks are done: continues if it plays. */
   continueAfterTasks(): void {
-    const { state } = this;
+    const { state } = this.services;
     if (this.settling !== undefined && state.frame?.isSettled === true) this.endSettling();
     this.beginIfPlaying();
     this.makeWaitingStep();
@@ -188,7 +180,7 @@ export class Playback {
   tick(nowMs: number): void {
     this.isShown = true;
     this.screen.tick(nowMs);
-    if (this.state.isMoving) this.askFrame();
+    if (this.services.state.isMoving) this.askFrame();
   }
 
   /** Shows a frame from the engine. */
@@ -198,7 +190,7 @@ export class Playback {
   }
 
   private take(frame: Frame): void {
-    const { state } = this;
+    const { state } = this.services;
     state.showFrame(frame);
     if (this.settling !== undefined) this.watchSettling(frame);
     this.labelLate(frame.step);
@@ -218,18 +210,18 @@ export class Playback {
    * it comes first.
    */
   private placeLabels(): void {
-    const { extras, frame } = this.state;
+    const { extras, frame } = this.services.state;
     if (extras.labels > 0 && frame !== undefined && frame.stepsMade > 0 && !frame.isSettled) this.refresh();
   }
 
   /** Requests a frame that shows a change, if no step will. */
   refresh(): void {
-    if (!this.state.isMoving) this.engine.askFrame(0);
+    if (!this.services.state.isMoving) this.services.engine.askFrame(0);
   }
 
   /** Changes the run, which wakes the layout. Rejects if the engine refuses. */
   async change(what: Change, gesture?: number): Promise<void> {
-    if (this.state.frame === undefined) return;
+    if (this.services.state.frame === undefined) return;
     const arrival = this.send(what, gesture);
     this.beginIfPlaying();
     this.refresh();
@@ -239,23 +231,23 @@ export class Playback {
 
   /** Pulls a point to a place; null releases it. */
   pull(id: number, target: readonly [x: number, y: number] | null, gesture: number): void {
-    this.change({ pulls: { [id]: target } }, gesture).catch((error: unknown) => this.state.warn(error));
+    this.change({ pulls: { [id]: target } }, gesture).catch((error: unknown) => this.services.state.warn(error));
   }
 
   /** Whether undo would end and undo the run in progress. */
   get isUndoable(): boolean {
-    const { activity, frame } = this.state;
+    const { activity, frame } = this.services.state;
     if (activity.name !== 'running' || activity.firstStep === undefined) return false;
-    return this.engine.isStepDue || (frame?.step ?? 0) > activity.firstStep;
+    return this.services.engine.isStepDue || (frame?.step ?? 0) > activity.firstStep;
   }
 
   beginIfPlaying(): void {
-    if (this.state.isPlaying) this.begin();
+    if (this.services.state.isPlaying) this.begin();
   }
 
   /** Ends the run in progress and makes an edit of it; with a gesture, the edit belongs to that. */
   end(gesture?: string): void {
-    const { state, engine, snapshots } = this;
+    const { state, engine, snapshots } = this.services;
     const { activity, frame } = state;
     if (activity.name !== 'running' || frame === undefined) return;
     state.activity = { name: 'resting' };
@@ -264,21 +256,21 @@ export class Playback {
       const edit = snapshots.note('run', labelOfRun(frame.step - firstStep), before, gesture);
       if (engine.isStepDue && edit !== undefined) this.late = { edit, firstStep };
     } else state.signals.emit('history', undefined);
-    this.checker.check();
+    this.services.checker.check();
   }
 
   /** Ends the run or drag in progress as an edit, before another command; if it plays, call `beginIfPlaying` afterwards. */
   split(): void {
-    const { activity } = this.state;
+    const { activity } = this.services.state;
     this.end();
     if (activity.name !== 'dragging') return;
     this.release(activity);
-    this.snapshots.note('drag', 'drag', activity.before);
+    this.services.snapshots.note('drag', 'drag', activity.before);
   }
 
   /** Stops all motion: the drawing is about to be replaced. */
   stop(): void {
-    this.state.isPlaying = false;
+    this.services.state.isPlaying = false;
     this.settling = undefined;
     this.split();
     this.emitRun();
@@ -286,13 +278,13 @@ export class Playback {
 
   /** The run in progress becomes part of the gesture that made it, and is not an edit of its own. */
   absorb(): void {
-    const { state } = this;
+    const { state } = this.services;
     if (state.activity.name === 'running') state.activity = { name: 'resting' };
   }
 
   /** Drops the run or drag in progress without an edit. Returns the snapshot from before it. */
   discard(): Snapshot | undefined {
-    const { state } = this;
+    const { state } = this.services;
     const { activity } = state;
     this.settling = undefined;
     if (activity.name !== 'running' && activity.name !== 'dragging') return undefined;
@@ -304,18 +296,18 @@ export class Playback {
   /** Ends a drag. */
   release({ id, gesture }: Extract<Activity, { name: 'dragging' }>): void {
     this.pull(id, null, gesture);
-    this.state.activity = { name: 'resting' };
+    this.services.state.activity = { name: 'resting' };
     this.refresh();
   }
 
   /** A drag always shows its frames. */
   private get steps(): Steps {
-    return this.isSettling && this.state.activity.name === 'running' ? 'rest' : this.stepsPerFrame;
+    return this.isSettling && this.services.state.activity.name === 'running' ? 'rest' : this.stepsPerFrame;
   }
 
   private askFrame(): void {
     const { steps } = this;
-    this.engine.askFrame(steps, steps === 'auto' ? this.screen.frameMs : undefined);
+    this.services.engine.askFrame(steps, steps === 'auto' ? this.screen.frameMs : undefined);
   }
 
   /**
@@ -324,14 +316,14 @@ export class Playback {
    * hidden.
    */
   private askAhead(): void {
-    const { isMoving, activity } = this.state;
+    const { isMoving, activity } = this.services.state;
     const { isShown, steps } = this;
     this.isShown = false;
     if (isShown && isMoving && activity.name === 'running' && typeof steps === 'string') this.askFrame();
   }
 
   private async send(what: Change, gesture: number | undefined): Promise<void> {
-    const { state, engine } = this;
+    const { state, engine } = this.services;
     const arrival = engine.change(what, gesture);
     // The layout is awake from now on, even before a frame says so.
     if (state.frame !== undefined) state.frame = { ...state.frame, isSettled: false };
@@ -343,7 +335,7 @@ export class Playback {
 
   /** Ends settling when the drawing has settled, or after the maximum number of steps. */
   private watchSettling({ step, isSettled }: Frame): void {
-    const { state } = this;
+    const { state } = this.services;
     const { firstStep = step, wasPlaying } = this.settling!;
     this.settling = { firstStep, wasPlaying };
     const isEndless = step - firstStep >= MAX_STEPS;
@@ -355,16 +347,16 @@ export class Playback {
   }
 
   private endSettling(): void {
-    this.state.isPlaying = this.settling!.wasPlaying;
+    this.services.state.isPlaying = this.settling!.wasPlaying;
     this.settling = undefined;
     this.emitRun();
   }
 
   private begin(): void {
-    const { state, engine } = this;
+    const { state, engine } = this.services;
     const { activity, frame, history } = state;
     if (activity.name !== 'resting' || frame === undefined || frame.isSettled || !engine.isOpen) return;
-    const before = this.snapshots.capture();
+    const before = this.services.snapshots.capture();
     if (before === undefined) return;
     state.activity = { name: 'running', before, firstStep: engine.isStepDue ? undefined : frame.step };
     // A new edit follows when the run ends.
@@ -374,7 +366,7 @@ export class Playback {
 
   /** New steps follow the drawing that is shown, instead of the later part of its branch. */
   leaveBranch(): void {
-    if (this.state.isBehind) this.engine.cut();
+    if (this.services.state.isBehind) this.services.engine.cut();
   }
 
   /** Labels a run whose last steps arrived after its end. */
@@ -383,14 +375,14 @@ export class Playback {
     this.late = undefined;
     if (late === undefined) return;
     const steps = step - late.firstStep;
-    this.state.history.amend((edit) => {
+    this.services.state.history.amend((edit) => {
       if (edit !== late.edit) return edit;
       return steps > 0 ? { ...edit, label: labelOfRun(steps) } : undefined;
     });
   }
 
   private emitRun(): void {
-    this.state.signals.emit('run', undefined);
+    this.services.state.signals.emit('run', undefined);
   }
 }
 

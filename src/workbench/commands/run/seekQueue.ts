@@ -5,7 +5,7 @@ import type { Navigator } from '../navigator.ts';
 import type { Snapshots } from '../snapshots.ts';
 import type { Playback } from './playback.ts';
 
-interface SeekDependencies {
+interface SeekServices {
   readonly state: EditorState;
   readonly checker: DrawingChecker;
   readonly tasks: TaskQueue;
@@ -19,12 +19,7 @@ const MAX_STEPS_BEFORE_NEXT = 50;
 
 /** Shows other steps of the branch, one at a time. Of the requests that come meanwhile only the last one counts. */
 export class SeekQueue {
-  private readonly state: EditorState;
-  private readonly checker: DrawingChecker;
-  private readonly tasks: TaskQueue;
-  private readonly snapshots: Snapshots;
-  private readonly playback: Playback;
-  private readonly navigator: Navigator;
+  private readonly services: SeekServices;
   private request: { readonly step: number; readonly gesture: string | undefined } | undefined;
   /** The last requested step, until it is shown. */
   private target: number | undefined;
@@ -33,24 +28,19 @@ export class SeekQueue {
   /** A seek that was sent before the one before it was answered. */
   private next: Promise<void> | undefined;
 
-  constructor({ state, checker, tasks, snapshots, playback, navigator }: SeekDependencies) {
-    this.state = state;
-    this.checker = checker;
-    this.tasks = tasks;
-    this.snapshots = snapshots;
-    this.playback = playback;
-    this.navigator = navigator;
+  constructor(services: SeekServices) {
+    this.services = services;
   }
 
   /** The last requested step, which may still have to be made. */
   get requested(): number {
-    const { playback } = this;
+    const { playback } = this.services;
     return (this.target ?? playback.stepDue) + playback.stepsWaiting;
   }
 
   seek(step: number, gesture: string | undefined): void {
-    const { playback } = this;
-    const { first, last } = this.state.branch;
+    const { playback } = this.services;
+    const { first, last } = this.services.state.branch;
     // A step back among single steps that still wait cancels some of them.
     const { requested } = this;
     const fewer = step - requested + playback.stepsWaiting;
@@ -61,7 +51,7 @@ export class SeekQueue {
     this.target = Math.max(first, Math.min(step, last));
     if (this.isWaiting) return;
     this.isWaiting = true;
-    this.tasks.enqueue(() =>
+    this.services.tasks.enqueue(() =>
       this.carryOut().finally(() => {
         this.request = undefined;
         this.target = undefined;
@@ -72,9 +62,9 @@ export class SeekQueue {
   }
 
   private async carryOut(): Promise<void> {
-    const { state, snapshots } = this;
+    const { state, snapshots } = this.services;
     if (state.document === undefined) return;
-    await this.navigator.prepare();
+    await this.services.navigator.prepare();
     const before = snapshots.capture();
     // The last frame of the run before arrives first. An error is reported when the snapshot is restored.
     await before?.position.catch(() => {});
@@ -89,7 +79,7 @@ export class SeekQueue {
     const isSame = this.gesture !== undefined && last?.kind === 'seek' && 'gesture' in last && last.gesture === this.gesture;
     if (isSame) snapshots.extend(last, label);
     else if (step !== stepBefore) snapshots.note('seek', label, before, this.gesture);
-    this.checker.check();
+    this.services.checker.check();
   }
 
   private send(): Promise<void> | undefined {
@@ -100,6 +90,6 @@ export class SeekQueue {
     const onProgress = (stepsLeft: number) => {
       if (stepsLeft > MAX_STEPS_BEFORE_NEXT) this.next ??= this.send();
     };
-    return this.navigator.goTo({ branch: this.state.branch, step: request.step }, { onProgress });
+    return this.services.navigator.goTo({ branch: this.services.state.branch, step: request.step }, { onProgress });
   }
 }

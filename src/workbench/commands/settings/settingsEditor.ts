@@ -12,7 +12,7 @@ import type { Playback } from '../run/playback.ts';
 import type { Snapshots } from '../snapshots.ts';
 import { OptimisticSettings } from './optimisticSettings.ts';
 
-interface SettingsDependencies {
+interface SettingsServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly checker: DrawingChecker;
@@ -24,18 +24,13 @@ interface SettingsDependencies {
 
 /** Changes the settings of the layout and of the metrics, and the extras of frames. */
 export class SettingsEditor {
-  private readonly state: EditorState;
-  private readonly engine: EngineLink;
-  private readonly tasks: TaskQueue;
-  private readonly playback: Playback;
+  private readonly services: SettingsServices;
   private readonly layout: OptimisticSettings<Settings>;
   private readonly metrics: OptimisticSettings<MetricSettings>;
 
-  constructor({ state, engine, checker, tasks, snapshots, playback, baselines }: SettingsDependencies) {
-    this.state = state;
-    this.engine = engine;
-    this.tasks = tasks;
-    this.playback = playback;
+  constructor(services: SettingsServices) {
+    this.services = services;
+    const { state, checker, snapshots, playback, baselines } = services;
     const changed = () => state.signals.emit('settings', undefined);
     const host = {
       changed,
@@ -83,8 +78,8 @@ export class SettingsEditor {
   /** Applies a settings file as one edit. */
   import({ layout, metrics }: SettingsFile): void {
     this.afterTasks(() => {
-      this.playback.split();
-      this.state.history.group('import of settings', () => {
+      this.services.playback.split();
+      this.services.state.history.group('import of settings', () => {
         this.layout.change(layout);
         this.metrics.change(metrics);
       });
@@ -92,7 +87,7 @@ export class SettingsEditor {
   }
 
   setExtras(extras: Extras): void {
-    this.state.extras = extras;
+    this.services.state.extras = extras;
     this.look();
   }
 
@@ -100,7 +95,7 @@ export class SettingsEditor {
   adopt(settings: Settings, metricSettings: MetricSettings): void {
     this.layout.adopt(settings);
     this.metrics.adopt(metricSettings);
-    this.state.signals.emit('settings', undefined);
+    this.services.state.signals.emit('settings', undefined);
   }
 
   /** Waits until the engine has accepted or refused all changes. */
@@ -115,15 +110,15 @@ export class SettingsEditor {
 
   /** Sends the engine the extras of frames, and the thresholds of their metrics. */
   look(): void {
-    const { frame, metricSettings, extras } = this.state;
+    const { frame, metricSettings, extras } = this.services.state;
     if (frame === undefined) return;
-    this.engine.look({ metricSettings, extras });
-    this.playback.refresh();
+    this.services.engine.look({ metricSettings, extras });
+    this.services.playback.refresh();
   }
 
   /** A change while another drawing is being loaded applies to that drawing. */
   private afterTasks(change: () => void): void {
-    if (this.tasks.isBusy) this.tasks.enqueue(async () => change());
+    if (this.services.tasks.isBusy) this.services.tasks.enqueue(async () => change());
     else change();
   }
 }
