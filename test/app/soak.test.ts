@@ -42,5 +42,5 @@ test('finds thrown errors and console errors', async () => {
   const log = new SoakLog();
   const tab = await Tab.watch(page, log);
   await perform('undo', tab, createRandom(1), log);
-  await expect.poll(() => log.found.join()).toMatch(/the console says planted words.*the page threw Error: planted fault/);
+  await expect.poll(() => log.found.join()).toMatch(/the console printed planted words.*the page threw Error: planted fault/);
 });
