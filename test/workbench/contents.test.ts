@@ -5,7 +5,7 @@ import { OPEN_FORMATS } from '../../src/session/formats/formats.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';
 import { identify, isOpenable } from '../../src/workbench/files/contents.ts';
 import { sourceOfText } from '../../src/workbench/files/file.ts';
-import { writeSettings } from '../../src/workbench/files/settingsFile.ts';
+import { writeSettings } from '../../src/workbench/files/fileFormats.ts';
 import { listOpenable } from '../../src/workbench/files/source.ts';
 import { FIRST_TEXT, openBench } from './bench.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { savePuzzle } from '../../src/session/document/save.ts';
 import { verify } from '../../src/verify/verify.ts';
-import { saveFormats } from '../../src/workbench/files/saveFormats.ts';
+import { saveFormats } from '../../src/workbench/files/fileFormats.ts';
 import { type Bench, createBench, FIRST_TEXT, openBench } from './bench.ts';
 
 const [ownFormat, svgFormat] = saveFormats;

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Edit, EditKinds, type EditMaker, type SingleEdit } from '../../src/workbench/state/edits.ts';
 import { History } from '../../src/workbench/state/history.ts';
-import { SnapshotStore } from '../../src/workbench/state/snapshotStore.ts';
 
 /** A document of named numbers, a kind of edits that sets them, and a list of applied values. */
 function createDocument(limit = 10) {
@@ -213,13 +212,20 @@ test('refuses a second kind with the same name', () => {
   expect(() => kinds.define('group', { apply() {} })).toThrow('already');
 });
 
-test('a store returns a value until it is removed', () => {
-  const shelf = new SnapshotStore<string>();
-  const [a, b] = [shelf.put('a'), shelf.put('b')];
-  expect([shelf.get(a), shelf.get(b)]).toEqual(['a', 'b']);
-  shelf.remove(a);
-  expect(() => shelf.get(a)).toThrow('snapshot 1');
-  expect(shelf.get(b)).toBe('b');
+test('stores values that are not plain data until their edit is forgotten', async () => {
+  const kinds = new EditKinds();
+  const applied: Set<number>[] = [];
+  const createEdit = kinds.defineStored<Set<number>>('sets', (value) => applied.push(value));
+  const [a, b] = [new Set([1]), new Set([2])];
+  const [edit, other] = [createEdit('change', a, b), createEdit('change', b, a)];
+  expect(JSON.parse(JSON.stringify(edit))).toEqual(edit);
+  await kinds.apply(edit, true);
+  await kinds.apply(edit, false);
+  expect([applied[0] === a, applied[1] === b]).toEqual([true, true]);
+  kinds.forget(edit);
+  await expect(kinds.apply(edit, true)).rejects.toThrow('there is no value 0 of sets');
+  await kinds.apply(other, false);
+  expect(applied[2]).toBe(a);
 });
 
 const acts = fc.array(

@@ -4,7 +4,7 @@ import { driven, knobs, looks } from '../../src/layout/knobs.ts';
 import { changeSettings, defaults, layoutSchema, presets } from '../../src/layout/settings.ts';
 import { bosDefaults, metricDefaults } from '../../src/metrics/settings.ts';
 import { recoverSettings } from '../../src/settings/recover.ts';
-import { readSettings, writeSettings } from '../../src/workbench/files/settingsFile.ts';
+import { readSettings, writeSettings } from '../../src/workbench/files/fileFormats.ts';
 import { findCalmer, namedLooks } from '../../src/workbench/settings/looks.ts';
 import { builtInPresets, isPreset, presetChanges, readPresetName } from '../../src/workbench/settings/presets.ts';
 import { HEAT, LOOK, labelOfSetting, settingCatalogue, settingFolders, THRESHOLDS } from '../../src/workbench/settings/settingCatalogue.ts';

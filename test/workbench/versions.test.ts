@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { verify } from '../../src/verify/verify.ts';
+import { findFreeName, readVersionName } from '../../src/workbench/commands/versions.ts';
 import { sourceOfText } from '../../src/workbench/files/file.ts';
-import { findFreeName, readVersionName } from '../../src/workbench/state/versionNames.ts';
 import { rest } from './acts.ts';
 import { type Bench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
 

@@ -1,9 +1,7 @@
 import type { View } from '../../view/view.ts';
 import { addressOfDrawing } from '../../workbench/files/address.ts';
-import { nameBeside } from '../../workbench/files/fileName.ts';
+import { fetchFigures, nameBeside, type SaveFormat, saveFormats, writeSettings } from '../../workbench/files/fileFormats.ts';
 import { writeCourse, writeMetrics } from '../../workbench/files/measuredFile.ts';
-import { fetchFigures, type SaveFormat, saveFormats } from '../../workbench/files/saveFormats.ts';
-import { writeSettings } from '../../workbench/files/settingsFile.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { shortcutText } from '../help/shortcuts.ts';
 import { byId, create } from '../kit/dom.ts';

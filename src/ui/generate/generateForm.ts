@@ -1,7 +1,7 @@
 import type { Inspection } from '../../session/generate/inspectSvg.ts';
 import type { BatchRequest, Variant } from '../../session/generate/puzzleBatch.ts';
+import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/generating.ts';
 import { createGoal, GOALS, type GoalName } from '../../workbench/generating/goals.ts';
-import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/methodCatalogue.ts';
 import { create, setText } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 import { SettingFields } from '../settings/settingFields.ts';

@@ -1,6 +1,6 @@
 import type { Inspection, SvgFile } from '../../session/generate/inspectSvg.ts';
 import type { BatchRequest, Best, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
-import { nameBeside, stripExtension } from '../../workbench/files/fileName.ts';
+import { nameBeside, stripExtension } from '../../workbench/files/fileFormats.ts';
 import type { Source } from '../../workbench/files/source.ts';
 import { createBatch, type GeneratorWorker, inspectFile } from '../../workbench/generating/generating.ts';
 import { createThumbnailOf, type Thumbnail } from '../../workbench/readouts/pictures.ts';

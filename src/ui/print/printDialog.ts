@@ -1,5 +1,5 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import { nameBeside } from '../../workbench/files/fileName.ts';
+import { nameBeside } from '../../workbench/files/fileFormats.ts';
 import { type PreviewPage, type PrinterWorker, Printing } from '../../workbench/printing/printing.ts';
 import { createPrintRequest, neutralTitleOf, type PrintCopy, readPrintOptions } from '../../workbench/printing/printOptions.ts';
 import type { Workbench } from '../../workbench/workbench.ts';

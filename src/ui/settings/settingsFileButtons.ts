@@ -1,4 +1,4 @@
-import { readSettings, writeSettings } from '../../workbench/files/settingsFile.ts';
+import { readSettings, writeSettings } from '../../workbench/files/fileFormats.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { createButton } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';

@@ -1,4 +1,4 @@
-import { nameVersionFile } from '../../workbench/state/versionNames.ts';
+import { nameBeside } from '../../workbench/files/fileFormats.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
 import { download } from '../kit/download.ts';
@@ -103,4 +103,14 @@ export class VersionPanel {
     this.panel.style.setProperty('--right', `${document.documentElement.clientWidth - right}px`);
     this.panel.style.setProperty('--bottom', `${document.documentElement.clientHeight - top + 6}px`);
   }
+}
+
+/** The file name of a version: `own.json` and "calm one" give `own-calm-one.json`. */
+function nameVersionFile(fileName: string, name: string): string {
+  const words =
+    name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'version';
+  return nameBeside(fileName, `${words}.json`);
 }

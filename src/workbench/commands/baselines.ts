@@ -8,7 +8,6 @@ import type { EngineLink } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { EditMaker } from '../state/edits.ts';
 import type { Baseline } from '../state/snapshot.ts';
-import { SnapshotStore } from '../state/snapshotStore.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Playback } from './run/playback.ts';
 
@@ -32,22 +31,17 @@ interface BaselineServices {
 /** The drawing that the current one is compared with, and its metrics. */
 export class Baselines {
   private readonly services: BaselineServices;
-  private readonly store = new SnapshotStore<Baseline>();
-  private readonly createEdit: EditMaker<number>;
+  private readonly createEdit: EditMaker<Baseline>;
 
   constructor(services: BaselineServices) {
     this.services = services;
     const { state } = services;
-    this.createEdit = state.kinds.define<number>('baseline', {
-      apply: (number) => this.apply(this.store.get(number)),
-      forget: (number) => this.store.remove(number),
-    });
+    this.createEdit = state.kinds.defineStored<Baseline>('baseline', (baseline) => this.apply(baseline));
   }
 
   /** Sets a drawing as the new baseline. `fetch` is called after all waiting tasks; undefined changes nothing. */
   set(fetch: () => Promise<BaselineSource | undefined>): void {
     const { state } = this.services;
-    const { store } = this;
     this.services.tasks.enqueue(async () => {
       const { baseline: before, document } = state;
       if (before === undefined || document === undefined) return;
@@ -63,7 +57,7 @@ export class Baselines {
       const after: Baseline = { label, frame, puzzle, metrics: undefined };
       this.services.playback.end();
       this.apply(after);
-      state.history.push(this.createEdit('new before', store.put(before), store.put(after)));
+      state.history.push(this.createEdit('new before', before, after));
     });
   }
 

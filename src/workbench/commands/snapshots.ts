@@ -3,7 +3,6 @@ import type { EngineLink } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { EditKind, EditMaker, SingleEdit } from '../state/edits.ts';
 import type { SavedPosition, Snapshot } from '../state/snapshot.ts';
-import { SnapshotStore } from '../state/snapshotStore.ts';
 
 /** The value of an edit between two snapshots. */
 export interface SnapshotValue {
@@ -33,9 +32,9 @@ export class Snapshots {
   private readonly services: SnapshotServices;
   /** Restores a snapshot; the Navigator sets it. */
   restore: (snapshot: Snapshot) => Promise<void> = () => Promise.reject(new Error('snapshots can’t be restored yet'));
-  private readonly store = new SnapshotStore<Snapshot>();
-  /** Of the stored snapshots, as far as the engine has answered. */
-  private readonly checkpoints = new Map<number, Checkpoint>();
+  /** By their numbers in edits. The checkpoint is undefined until the engine has answered. */
+  private readonly stored = new Map<number, { readonly snapshot: Snapshot; checkpoint?: Checkpoint }>();
+  private lastNumber = 0;
   private readonly maxBytes: number;
   private readonly kinds = new Set<string>();
   private readonly makers: ReadonlyMap<MoveKind, EditMaker<SnapshotValue>>;
@@ -79,10 +78,11 @@ export class Snapshots {
   /** Stores a snapshot, and returns its number. */
   put(snapshot = this.capture()): number | undefined {
     if (snapshot === undefined) return undefined;
-    const number = this.store.put(snapshot);
+    const number = this.createNumber();
+    const entry: { readonly snapshot: Snapshot; checkpoint?: Checkpoint } = { snapshot };
+    this.stored.set(number, entry);
     const weigh = ({ checkpoint }: SavedPosition) => {
-      if (this.store.find(number) === undefined) return;
-      this.checkpoints.set(number, checkpoint);
+      entry.checkpoint = checkpoint;
       this.makeRoom();
     };
     snapshot.position.then(weigh, () => {});
@@ -90,14 +90,12 @@ export class Snapshots {
   }
 
   forget(number: number | undefined): void {
-    if (number === undefined) return;
-    this.store.remove(number);
-    this.checkpoints.delete(number);
+    if (number !== undefined) this.stored.delete(number);
   }
 
-  /** A number for a gesture of the run log. */
-  createGesture(): number {
-    return this.store.createNumber();
+  /** A new number, for a snapshot or for a gesture of the run log. */
+  createNumber(): number {
+    return ++this.lastNumber;
   }
 
   /** Adds an edit from `before` to the current state. Returns it, if there is one. */
@@ -122,18 +120,25 @@ export class Snapshots {
 
   /** Snapshots share a checkpoint if nothing happened between them. */
   private countBytes(): number {
-    return [...new Set(this.checkpoints.values())].reduce((sum, checkpoint) => sum + countBytes(checkpoint), 0);
+    const checkpoints = new Set([...this.stored.values()].flatMap(({ checkpoint }) => checkpoint ?? []));
+    return [...checkpoints].reduce((sum, checkpoint) => sum + countBytes(checkpoint), 0);
+  }
+
+  private get(number: number): Snapshot {
+    const entry = this.stored.get(number);
+    if (entry === undefined) throw new Error(`there is no snapshot ${number}`);
+    return entry.snapshot;
   }
 
   private async isComplete(number: number): Promise<boolean> {
-    return this.store.get(number).position.then(
+    return this.get(number).position.then(
       () => true,
       () => false,
     );
   }
 
   private async goTo(number: number): Promise<void> {
-    const snapshot = this.store.get(number);
+    const snapshot = this.get(number);
     try {
       await this.restore(snapshot);
     } catch (error) {

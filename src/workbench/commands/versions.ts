@@ -8,10 +8,8 @@ import type { EditorState } from '../state/editorState.ts';
 import type { EditMaker } from '../state/edits.ts';
 import type { LogEntry } from '../state/metricLog.ts';
 import { type Branch, branchOfSchedule, cutBranch, scheduleOf } from '../state/runLog.ts';
-import { SnapshotStore } from '../state/snapshotStore.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { NamedPosition } from '../state/timeline.ts';
-import { findFreeName, readVersionName } from '../state/versionNames.ts';
 import type { Baselines } from './baselines.ts';
 import type { Navigator } from './navigator.ts';
 import type { Playback } from './run/playback.ts';
@@ -52,17 +50,13 @@ interface Past {
 
 export class Versions implements VersionKeeper {
   private readonly services: VersionServices;
-  private readonly store = new SnapshotStore<readonly Version[]>();
-  private readonly createEdit: EditMaker<number>;
+  private readonly createEdit: EditMaker<readonly Version[]>;
   private readonly pasts = new WeakMap<Version['checkpoint'], Past>();
 
   constructor(services: VersionServices) {
     this.services = services;
     const { state } = services;
-    this.createEdit = state.kinds.define<number>('versions', {
-      apply: (number) => state.setVersions(this.store.get(number)),
-      forget: (number) => this.store.remove(number),
-    });
+    this.createEdit = state.kinds.defineStored<readonly Version[]>('versions', (versions) => state.setVersions(versions));
   }
 
   get list(): readonly Version[] {
@@ -160,11 +154,21 @@ export class Versions implements VersionKeeper {
 
   private exchange(label: string, to: readonly Version[]): void {
     const { state, playback } = this.services;
-    const { store } = this;
     const from = state.versions;
     playback.end();
     state.setVersions(to);
-    state.history.push(this.createEdit(label, store.put(from), store.put(to)));
+    state.history.push(this.createEdit(label, from, to));
     playback.beginIfPlaying();
   }
+}
+
+/** A name with single spaces; undefined if it is blank. */
+export function readVersionName(text: string): string | undefined {
+  return text.trim().replaceAll(/\s+/g, ' ') || undefined;
+}
+
+/** As in "version 3": the first number after all versions with such a name. */
+export function findFreeName(versions: readonly Pick<Version, 'name'>[]): string {
+  const numbers = versions.map(({ name }) => Number(/^version (\d+)$/.exec(name)?.[1] ?? 0));
+  return `version ${1 + Math.max(0, ...numbers)}`;
 }

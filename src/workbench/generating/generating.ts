@@ -4,6 +4,10 @@ import { type BatchRequest, type GenerateListener, PuzzleBatch, type StartGenera
 import { DeadError, explainFailure } from '../../workers/lazyWorker.ts';
 import type { GeneratorWorker } from '../../workers/page/browser.ts';
 
+/** The methods that the page offers. The generators themselves are part of the worker only. */
+export { type MethodName, methodCatalogue } from '../../generator/catalogue.ts';
+export { pictureSchema } from '../../svg/settings.ts';
+
 export type { GeneratorWorker } from '../../workers/page/browser.ts';
 
 /** A batch that makes each puzzle in a worker of its own. @param maxWorkers how many workers run at a time */

@@ -1,7 +1,7 @@
 /**
  * An edit of some kind, with the value before it and the value after it. Plain data, which can be listed and written as JSON. The values of
- * settings, pins and presets are complete. Other values are numbers in a SnapshotStore, as for runs, drags, restarts, openings and baselines:
- * they are only valid together with that store.
+ * settings, pins and presets are complete. Other values are numbers, as for runs, drags, restarts, openings and baselines: they are valid as long
+ * as the page lives.
  */
 export interface SingleEdit {
   readonly kind: string;
@@ -37,11 +37,24 @@ export type EditMaker<Value> = (label: string, from: Value, to: Value, gesture?:
 export class EditKinds {
   private readonly kinds = new Map<string, EditKind<never>>();
 
-  /** Adds a kind. Its values must be plain data: put others into a SnapshotStore and use their number. */
+  /** Adds a kind. Its values must be plain data. */
   define<Value>(kind: string, rules: EditKind<Value>): EditMaker<Value> {
     if (kind === 'group' || this.kinds.has(kind)) throw new Error(`there is already a kind of edits called ${kind}`);
     this.kinds.set(kind, rules);
     return (label, from, to, gesture) => ({ kind, label, from, to, ...(gesture === undefined ? {} : { gesture }) });
+  }
+
+  /** Adds a kind whose values are large, or not plain data: they are stored here, and the edits hold their numbers. */
+  defineStored<Value>(kind: string, apply: (value: Value) => void): EditMaker<Value> {
+    const values: Value[] = [];
+    const createEdit = this.define<number>(kind, {
+      apply(number) {
+        if (!(number in values)) throw new Error(`there is no value ${number} of ${kind}`);
+        apply(values[number]);
+      },
+      forget: (number) => delete values[number],
+    });
+    return (label, from, to, gesture) => createEdit(label, values.push(from) - 1, values.push(to) - 1, gesture);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDocument, stripExtension } from '../../../src/session/document/document.ts';
-import { nameBeside } from '../../../src/workbench/files/fileName.ts';
+import { nameBeside } from '../../../src/workbench/files/fileFormats.ts';
 import { puzzleText } from '../../support/puzzleText.ts';
 
 test('strips the folders and the last extension from a file name', () => {

@@ -29,7 +29,7 @@ export class Drag {
     playback.end();
     const before = snapshots.capture();
     if (before === undefined) return;
-    state.activity = { name: 'dragging', before, id, gesture: snapshots.createGesture(), target: undefined };
+    state.activity = { name: 'dragging', before, id, gesture: snapshots.createNumber(), target: undefined };
     playback.leaveBranch();
     state.signals.emit('run', undefined);
     state.signals.emit('busy', undefined);

@@ -42,7 +42,7 @@ export class Pins {
     const pinsOf = (isOn: boolean) => Object.fromEntries(ids.map((id) => [id, isOn]));
     playback.split();
     const from = { pins: pinsOf(!on), snapshot: snapshots.put() };
-    const arrival = playback.change({ pins: pinsOf(on) }, snapshots.createGesture());
+    const arrival = playback.change({ pins: pinsOf(on) }, snapshots.createNumber());
     const edit = this.createEdit(on ? 'pin' : 'unpin', from, { pins: pinsOf(on), snapshot: snapshots.put() });
     state.history.push(edit);
     arrival.catch((error: unknown) => {

@@ -92,7 +92,7 @@ export class Playback {
     if (!this.canEdit || state.activity.name === 'dragging') return;
     this.end();
     const before = snapshots.capture();
-    const arrival = this.send({ reheat: true }, snapshots.createGesture());
+    const arrival = this.send({ reheat: true }, snapshots.createNumber());
     const edit = snapshots.note('reheat', 'reheat', before);
     this.resume();
     this.beginIfPlaying();

@@ -1,10 +1,10 @@
 import { layoutSchema, type Settings } from '../../../layout/settings.ts';
 import { type MetricSettings, metricSchema } from '../../../metrics/settings.ts';
 import type { Extras } from '../../../session/document/frame.ts';
+import type { SettingsFile } from '../../../session/document/settingsFile.ts';
 import type { Changes } from '../../../settings/paths.ts';
 import type { DrawingChecker } from '../../effects/drawingChecker.ts';
 import type { EngineLink } from '../../effects/engineLink.ts';
-import type { SettingsFile } from '../../files/settingsFile.ts';
 import type { EditorState } from '../../state/editorState.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Baselines } from '../baselines.ts';
