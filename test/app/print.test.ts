@@ -46,12 +46,12 @@ test('previews, saves and prints the page with the chosen options', { timeout: 1
   const page = await start();
   const dialog = await openDialog(page);
   await waitForPages(dialog);
-  expect(await dialog.getByRole('status').textContent()).toMatch(/^A4, .*; 8 clues.*; numbers of [\d.]+\spt$/);
+  expect(await dialog.getByRole('status').textContent()).toMatch(/^A4 .*; 8 clues.*; font size [\d.]+\spt$/);
   expect(await dialog.getByText('too small for a pen').isVisible()).toBe(true);
 
   await dialog.getByRole('combobox', { name: 'Page' }).selectOption('a5');
   await dialog.getByLabel('Orientation').selectOption('side');
-  await dialog.getByRole('status').getByText('A5, on its side').waitFor();
+  await dialog.getByRole('status').getByText('A5 landscape').waitFor();
   expect(await readRatio(dialog)).toBeCloseTo(210 / 148, 2);
 
   const waiting = page.waitForEvent('download');

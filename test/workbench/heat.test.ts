@@ -244,7 +244,7 @@ test('the gauge falls with the run, and reports if it never does', () => {
   expect(read(0.25)).toEqual({ value: 0.25, fraction: 0.25, state: 'cooling' });
   expect(read(1e-4).state).toBe('cold');
   // A grid settles before it has cooled.
-  expect(readHeat({ frame: frame(1), settings: defaults, rest: {} as never })).toEqual({ value: 1, fraction: 1, state: 'at rest' });
+  expect(readHeat({ frame: frame(1), settings: defaults, rest: {} as never })).toEqual({ value: 1, fraction: 1, state: 'settled' });
   expect(read(0, changeSettings(defaults, { temperature: 0 })).fraction).toBe(0);
   expect(read(1, changeSettings(defaults, { cooling: 1 })).state).toBe('never cools');
   expect(read(1, changeSettings(defaults, { integrator: 'plain' })).state).toBe('never cools');

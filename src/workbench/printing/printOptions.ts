@@ -33,8 +33,8 @@ export const PAGES: Choices<PageName> = [
 
 export const ORIENTATIONS: Choices<Orientation> = [
   ['automatic', 'automatic'],
-  ['upright', 'upright'],
-  ['side', 'on its side'],
+  ['upright', 'portrait'],
+  ['side', 'landscape'],
 ];
 
 export const SHEETS: Choices<SheetChoice> = [

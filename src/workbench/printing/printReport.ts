@@ -5,7 +5,7 @@ import { PAGES, type PageName } from './printOptions.ts';
 /** Summarises a preview in one line. */
 export function describePreview({ pages: [{ width, height }], labels, leaders, labelPt }: PrintPreview, page: PageName): string {
   const clues = `${labels} ${labels === 1 ? 'clue' : 'clues'}${leaders === 0 ? '' : `, ${leaders} with leaders`}`;
-  return `${nameOfPage(page)}, ${width > height ? 'on its side' : 'upright'}; ${clues}; numbers of ${labelPt.toFixed(1)}\u{a0}pt`;
+  return `${nameOfPage(page)} ${width > height ? 'landscape' : 'portrait'}; ${clues}; font size ${labelPt.toFixed(1)}\u{a0}pt`;
 }
 
 /** Lists faults of the printed puzzle, a sentence each. */

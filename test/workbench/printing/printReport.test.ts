@@ -14,10 +14,10 @@ const PROOF: PrintPreview = {
 const narrow = [{ face: 3, x: 1, y: 2, diameter: 1.2 }];
 
 test('describes a page by its paper, clues and size of numbers', () => {
-  expect(describePreview(PROOF, 'a4')).toBe('A4, on its side; 24 clues, 2 with leaders; numbers of 9.0\u{a0}pt');
+  expect(describePreview(PROOF, 'a4')).toBe('A4 landscape; 24 clues, 2 with leaders; font size 9.0\u{a0}pt');
   const upright = [{ ...PROOF.pages[0], width: 595, height: 842 }];
   expect(describePreview({ ...PROOF, pages: upright, labels: 1, leaders: 0 }, 'letter')).toBe(
-    'Letter, upright; 1 clue; numbers of 9.0\u{a0}pt',
+    'Letter portrait; 1 clue; font size 9.0\u{a0}pt',
   );
 });
 
