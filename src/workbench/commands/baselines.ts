@@ -41,21 +41,21 @@ export class Baselines {
 
   /** Sets a drawing as the new baseline. `fetch` is called after all waiting tasks; undefined changes nothing. */
   set(fetch: () => Promise<BaselineSource | undefined>): void {
-    const { state } = this.services;
-    this.services.tasks.enqueue(async () => {
+    const { state, engine, tasks, playback } = this.services;
+    tasks.enqueue(async () => {
       const { baseline: before, document } = state;
       if (before === undefined || document === undefined) return;
       const source = await fetch();
       if (source === undefined) return;
       const { label, checkpoint, schedule, settings, puzzle } = source;
-      const frame = await this.services.engine.draw(document, {
+      const frame = await engine.draw(document, {
         settings,
         metricSettings: state.metricSettings,
         extras: { ...NO_EXTRAS, labels: state.extras.labels },
         from: { checkpoint, schedule },
       });
       const after: Baseline = { label, frame, puzzle, metrics: undefined };
-      this.services.playback.end();
+      playback.end();
       this.apply(after);
       state.history.push(this.createEdit('new before', before, after));
     });
@@ -80,8 +80,8 @@ export class Baselines {
   }
 
   private async measure(baseline: Baseline): Promise<void> {
-    const { state } = this.services;
-    const metrics = await this.services.checker.measure(baseline.puzzle).catch(() => undefined);
+    const { state, checker } = this.services;
+    const metrics = await checker.measure(baseline.puzzle).catch(() => undefined);
     if (metrics === undefined || state.baseline !== baseline) return;
     const { places, ...scores } = metrics.bos2022;
     state.baseline = { ...baseline, metrics, frame: { ...baseline.frame, scores, places, grace: metrics.grace } };

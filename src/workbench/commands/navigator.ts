@@ -65,9 +65,9 @@ export class Navigator {
 
   /** Call this when all tasks are done. */
   end(): void {
-    const { state } = this.services;
+    const { state, playback } = this.services;
     if (state.activity.name === 'loading') state.activity = { name: state.document === undefined ? 'empty' : 'resting' };
-    this.services.playback.continueAfterTasks();
+    playback.continueAfterTasks();
   }
 
   /** Ends the run, and waits for changes of settings, so that the state can be captured. */
@@ -83,11 +83,11 @@ export class Navigator {
    * refused, nothing has changed.
    */
   async goTo(position: ReachablePosition, options: GoToOptions = {}): Promise<void> {
-    const { state, engine } = this.services;
+    const { state, engine, settingsEditor } = this.services;
     const { document = state.document, onProgress } = options;
     if (document === undefined) return;
     this.begin();
-    await this.services.settingsEditor.settle();
+    await settingsEditor.settle();
     const { branch, step, checkpoint } = position;
     if (branch === state.branch && document === state.document && checkpoint === undefined) {
       this.show(await engine.seek(step, onProgress));
@@ -105,18 +105,19 @@ export class Navigator {
   }
 
   private async runTo(step: number): Promise<void> {
+    const { engine, checker, playback } = this.services;
     const run: LongRun = { reached: 0, end: undefined };
     this.longRun = run;
     const onProgress = (stepsLeft: number) => {
       run.reached = step - stepsLeft;
     };
     try {
-      this.show((await this.services.engine.seek(step, onProgress)) ?? (await run.end));
-      if (run.end !== undefined) this.services.playback.leaveBranch();
+      this.show((await engine.seek(step, onProgress)) ?? (await run.end));
+      if (run.end !== undefined) playback.leaveBranch();
     } finally {
       this.longRun = undefined;
     }
-    this.services.checker.check();
+    checker.check();
   }
 
   private show(sought: Sought | undefined): void {
@@ -128,7 +129,7 @@ export class Navigator {
   }
 
   private async load(position: ReachablePosition, document: PuzzleDocument, options: GoToOptions): Promise<void> {
-    const { state, engine, settingsEditor } = this.services;
+    const { state, engine, checker, playback, baselines, settingsEditor } = this.services;
     const { source, baseline, versions = [], log } = options;
     const { settings, metricSettings, extras } = state;
     const setup = { settings, metricSettings, extras };
@@ -147,15 +148,15 @@ export class Navigator {
     else state.log.cut(frame.step);
     if (isOther && newBaseline !== undefined) {
       state.signals.emit('document', { document, source });
-      this.services.checker.begin(frame.step);
-      this.services.baselines.apply(newBaseline);
+      checker.begin(frame.step);
+      baselines.apply(newBaseline);
       state.setVersions(versions);
     }
     state.setBranch(engine.branch);
     state.showFrame(frame);
     // Waiting single steps were meant for another drawing.
-    this.services.playback.stepsWaiting = 0;
-    this.services.checker.check();
+    playback.stepsWaiting = 0;
+    checker.check();
     state.signals.emit('run', undefined);
   }
 
@@ -167,7 +168,7 @@ export class Navigator {
 
   /** Goes to the position of a snapshot, with its settings. If it rejects, nothing has changed. */
   async restoreAll(snapshot: Snapshot): Promise<void> {
-    const { state, engine, settingsEditor } = this.services;
+    const { state, engine, baselines, settingsEditor } = this.services;
     await this.prepare();
     const { settings, metricSettings } = state;
     const position = await snapshot.position;
@@ -180,13 +181,13 @@ export class Navigator {
       settingsEditor.adopt(settings, metricSettings);
       throw error;
     }
-    if (snapshot.metricSettings !== metricSettings) this.services.baselines.measureAgain();
+    if (snapshot.metricSettings !== metricSettings) baselines.measureAgain();
   }
 
   /** Goes back to the puzzle as it was opened, under the current settings. */
   restart(): void {
-    const { state, playback, snapshots } = this.services;
-    this.services.tasks.enqueue(async () => {
+    const { state, tasks, snapshots, playback } = this.services;
+    tasks.enqueue(async () => {
       const { isPlayed } = playback;
       if (state.document === undefined) return;
       playback.stop();

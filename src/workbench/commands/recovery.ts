@@ -40,9 +40,9 @@ export class Recovery {
 
   /** The engine is gone; if `isRevived`, a new one has started. */
   handleDeath(reason: string, isRevived: boolean): void {
-    const { state } = this.services;
+    const { state, playback } = this.services;
     const { document, isPlaying } = state;
-    const before = this.services.playback.discard();
+    const before = playback.discard();
     state.isPlaying = false;
     if (document === undefined) return;
     if (isRevived) this.restoreEngine(document, before, isPlaying, `The layout had stopped (${reason}).`);
@@ -54,9 +54,9 @@ export class Recovery {
 
   /** Starts workers again that were given up; then plays if wanted. Returns whether the engine was one of them. */
   retry(isPlayed: boolean): boolean {
-    const { engine } = this.services;
-    const { document } = this.services.state;
-    this.services.checker.retry();
+    const { state, engine, checker } = this.services;
+    const { document } = state;
+    checker.retry();
     if (!engine.isGone) return false;
     engine.startOver();
     if (document !== undefined) this.restoreEngine(document, undefined, isPlayed, 'The layout was given up.');
@@ -64,24 +64,24 @@ export class Recovery {
   }
 
   private stopAndReturn(reason: string): void {
-    const { state, playback, navigator } = this.services;
+    const { state, checker, tasks, playback, navigator } = this.services;
     const { document } = state;
-    const { lastGood } = this.services.checker;
+    const { lastGood } = checker;
     const before = playback.discard();
     playback.stop();
     const where = lastGood === undefined ? 'the puzzle as it was opened' : `step ${lastGood.step}`;
     state.notify(`${reason} It is back at ${where}.`, 'trouble');
     if (document === undefined) return;
     navigator.begin();
-    this.services.tasks.enqueueFirst(() => this.goBack(document, lastGood, before));
+    tasks.enqueueFirst(() => this.goBack(document, lastGood, before));
   }
 
   /** Restores the last verified drawing in a new engine. */
   private restoreEngine(document: PuzzleDocument, before: Snapshot | undefined, isPlayed: boolean, why: string): void {
-    const { state, engine } = this.services;
-    const { lastGood } = this.services.checker;
-    this.services.navigator.begin();
-    this.services.tasks.enqueueFirst(async () => {
+    const { state, engine, checker, tasks, playback, navigator } = this.services;
+    const { lastGood } = checker;
+    navigator.begin();
+    tasks.enqueueFirst(async () => {
       try {
         // A task in progress may have restored another drawing by now.
         if (!engine.isOpen) await this.goBack(document, lastGood, before);
@@ -91,7 +91,7 @@ export class Recovery {
         throw error;
       }
       state.notify(`${why} It was started again and continues from step ${state.frame?.step ?? 0}.`, 'news');
-      if (isPlayed) this.services.playback.resume();
+      if (isPlayed) playback.resume();
     });
   }
 

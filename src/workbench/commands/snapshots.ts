@@ -65,14 +65,15 @@ export class Snapshots {
 
   /** The current state; undefined if no puzzle is open. */
   capture(): Snapshot | undefined {
-    const { document, baseline, log, metricSettings, versions } = this.services.state;
+    const { state, engine } = this.services;
+    const { document, baseline, log, metricSettings, versions } = state;
     if (document === undefined || baseline === undefined) return undefined;
-    const position = this.services.engine
+    const position = engine
       .save()
       .then(({ branch, step, checkpoint, settings }): SavedPosition => ({ branch, step, checkpoint, settings }));
     // An error is reported when the snapshot is restored.
     position.catch(() => {});
-    return { document, baseline, versions, log: [...log.entries], metricSettings, revision: this.services.engine.revision, position };
+    return { document, baseline, versions, log: [...log.entries], metricSettings, revision: engine.revision, position };
   }
 
   /** Stores a snapshot, and returns its number. */

@@ -68,11 +68,11 @@ export class Versions implements VersionKeeper {
   }
 
   add(text = ''): void {
-    const { state } = this.services;
-    this.services.tasks.enqueue(async () => {
+    const { state, engine, tasks } = this.services;
+    tasks.enqueue(async () => {
       const { document, frame, log, versions } = state;
       if (document === undefined || frame === undefined) return;
-      const saved = await this.services.engine.save();
+      const saved = await engine.save();
       const { checkpoint, settings, puzzle } = saved;
       const branch = cutBranch(saved);
       const name = readVersionName(text) ?? findFreeName(versions);
@@ -104,17 +104,17 @@ export class Versions implements VersionKeeper {
   }
 
   goTo(id: number): void {
-    const { state, snapshots } = this.services;
-    this.services.tasks.enqueue(async () => {
+    const { state, tasks, snapshots, playback, navigator } = this.services;
+    tasks.enqueue(async () => {
       const version = this.find(id);
       const { document, baseline, versions, metricSettings } = state;
       if (version === undefined || document === undefined || baseline === undefined) return;
-      this.services.playback.stop();
+      playback.stop();
       const before = snapshots.capture();
       const { checkpoint, settings } = version;
       const { branch, log } = this.pastOf(version);
       const position = Promise.resolve({ branch, step: checkpoint.step, checkpoint, settings });
-      await this.services.navigator.restoreAll({ document, baseline, versions, log, metricSettings, revision: undefined, position });
+      await navigator.restoreAll({ document, baseline, versions, log, metricSettings, revision: undefined, position });
       snapshots.note('version', `going to ${version.name}`, before);
     });
   }

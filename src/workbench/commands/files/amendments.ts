@@ -29,11 +29,11 @@ export class Amendments {
 
   /** The run continues until the engine has read the new document. */
   amend(label: string, change: (document: PuzzleDocument) => Puzzle): void {
-    const { state, playback, snapshots } = this.services;
-    this.services.tasks.enqueue(async () => {
+    const { state, engine, tasks, snapshots, playback, navigator } = this.services;
+    tasks.enqueue(async () => {
       const { document } = state;
       if (document === undefined) return;
-      const amended = await this.services.engine.read(writePuzzle(change(document)), document.fileName);
+      const amended = await engine.read(writePuzzle(change(document)), document.fileName);
       const { isPlayed } = playback;
       playback.stop();
       const before = snapshots.capture();
@@ -43,7 +43,7 @@ export class Amendments {
         const { baseline, log } = before;
         const position = await before.position;
         const versions = await this.redraw(amended, before.versions);
-        await this.services.navigator.goTo(position, { document: amended, baseline, versions, log });
+        await navigator.goTo(position, { document: amended, baseline, versions, log });
       } catch (error) {
         if (isPlayed && !(error instanceof DeadError)) playback.resume();
         throw error;

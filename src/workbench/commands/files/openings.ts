@@ -31,7 +31,7 @@ export class Openings {
 
   /** The open puzzle stays usable until the new one is read. A cancelled opening has no effect. */
   async open(source: Source, { onProgress, signal }: ReadOptions = {}): Promise<void> {
-    const { state } = this.services;
+    const { state, engine, tasks } = this.services;
     const opening = this.replaceLast();
     signal?.addEventListener('abort', () => opening.abort());
     const isWanted = () => !opening.signal.aborted;
@@ -41,7 +41,7 @@ export class Openings {
       const text = await source.read();
       if (!isWanted()) return;
       const { warnings } = source;
-      document = await this.services.engine.read(text, source.fileName, {
+      document = await engine.read(text, source.fileName, {
         ...(onProgress && { onProgress }),
         signal: opening.signal,
         warnings,
@@ -50,7 +50,7 @@ export class Openings {
       if (isWanted() && !(error instanceof StoppedError)) refuse(error);
       return;
     }
-    await this.services.tasks.enqueue(async () => {
+    await tasks.enqueue(async () => {
       if (isWanted()) await this.show(document, source, refuse);
     });
   }
@@ -68,14 +68,14 @@ export class Openings {
 
   /** If the new puzzle can't be relaxed, the open one continues its run. */
   private async show(document: PuzzleDocument, source: Source, refuse: (error: unknown) => void): Promise<void> {
-    const { state, playback, snapshots } = this.services;
+    const { state, snapshots, playback, navigator } = this.services;
     const { isPlayed } = playback;
     playback.stop();
     const before = snapshots.capture();
     // If the open puzzle plays, so does the new one.
     state.isPlaying = isPlayed;
     try {
-      await this.services.navigator.goTo(OPENING, { document, source });
+      await navigator.goTo(OPENING, { document, source });
     } catch (error) {
       if (error instanceof DeadError) {
         refuse(new DeadError(`the layout stopped over it: ${error.message}`));

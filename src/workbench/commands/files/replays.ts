@@ -37,14 +37,14 @@ export class Replays {
 
   /** Rejects, and changes nothing, if the text is not a schedule, or of another puzzle. */
   async replay(scheduleText: string, fileName: string): Promise<void> {
-    const { state } = this.services;
+    const { state, tasks, settingsEditor } = this.services;
     let failure: unknown;
-    await this.services.tasks.enqueue(async () => {
+    await tasks.enqueue(async () => {
       const { settings, metricSettings } = state;
       try {
         await this.repeat(this.read(scheduleText), fileName);
       } catch (error) {
-        this.services.settingsEditor.adopt(settings, metricSettings);
+        settingsEditor.adopt(settings, metricSettings);
         failure = error;
       }
     });
@@ -66,14 +66,14 @@ export class Replays {
   }
 
   private async repeat({ schedule, steps, states }: Recorded, fileName: string): Promise<void> {
-    const { state, snapshots } = this.services;
+    const { state, snapshots, playback, settingsEditor, navigator } = this.services;
     // Finds invalid values before anything changes.
     schedule.reduce(applySettings, defaults);
     const opening = schedule.filter(({ atStep }) => atStep === 0);
-    this.services.playback.stop();
+    playback.stop();
     const before = snapshots.capture();
-    this.services.settingsEditor.adopt(opening.reduce(applySettings, defaults), state.metricSettings);
-    await this.services.navigator.goTo({ branch: branchOfSchedule(schedule, steps), step: steps }, { log: [] });
+    settingsEditor.adopt(opening.reduce(applySettings, defaults), state.metricSettings);
+    await navigator.goTo({ branch: branchOfSchedule(schedule, steps), step: steps }, { log: [] });
     snapshots.note('return', `replay of ${fileName}`, before);
     await this.compare(states);
   }

@@ -26,10 +26,10 @@ export class Saving {
 
   /** A notice says so if it is not the current drawing. */
   async save(format: SaveFormat = savePuzzleFile, options: Omit<SaveOptions, 'name'> = { showSolution: false }): Promise<string> {
-    const { state } = this.services;
+    const { state, engine } = this.services;
     if (state.document === undefined) throw new Error('nothing is open');
     try {
-      const saved = await this.services.engine.save();
+      const saved = await engine.save();
       // Read the document only now: another one may have been opened meanwhile.
       return await this.write(state.document, saved, format, options);
     } catch (error) {

@@ -107,7 +107,7 @@ export class WorkLoader {
   }
 
   private async load({ document, piece, losses }: Verified, step: number): Promise<void> {
-    const { state, playback, snapshots, settingsEditor } = this.services;
+    const { state, snapshots, playback, settingsEditor, navigator } = this.services;
     const { isPlayed } = playback;
     playback.stop();
     const before = snapshots.capture();
@@ -119,7 +119,7 @@ export class WorkLoader {
     const lastStep = Math.max(last, goal);
     try {
       const branch = branchOfSchedule([...schedule, ...later], lastStep);
-      await this.services.navigator.goTo({ branch, step: goal, checkpoint, keyframe }, { document, versions });
+      await navigator.goTo({ branch, step: goal, checkpoint, keyframe }, { document, versions });
     } catch (error) {
       settingsEditor.adopt(settings, metricSettings);
       if (isPlayed && !(error instanceof DeadError)) playback.resume();

@@ -44,10 +44,10 @@ export class Drag {
 
   /** Sends the new place of the point to the engine, once for each frame. */
   tick(): void {
-    const { state } = this.services;
+    const { state, playback } = this.services;
     const { activity } = state;
     if (activity.name !== 'dragging' || activity.target === undefined) return;
-    this.services.playback.pull(activity.id, activity.target, activity.gesture);
+    playback.pull(activity.id, activity.target, activity.gesture);
     state.activity = { ...activity, target: undefined };
   }
 
@@ -57,13 +57,13 @@ export class Drag {
   }
 
   release(): void {
-    const { state, playback } = this.services;
+    const { state, checker, snapshots, playback } = this.services;
     const { activity } = state;
     if (activity.name !== 'dragging') return;
     playback.release(activity);
-    this.services.snapshots.note('drag', 'drag', activity.before);
+    snapshots.note('drag', 'drag', activity.before);
     playback.beginIfPlaying();
-    this.services.checker.check();
+    checker.check();
     state.signals.emit('run', undefined);
   }
 

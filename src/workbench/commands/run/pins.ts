@@ -38,7 +38,7 @@ export class Pins {
   }
 
   private pin(ids: readonly number[], on: boolean): void {
-    const { state, snapshots, playback } = this.services;
+    const { state, checker, snapshots, playback } = this.services;
     const pinsOf = (isOn: boolean) => Object.fromEntries(ids.map((id) => [id, isOn]));
     playback.split();
     const from = { pins: pinsOf(!on), snapshot: snapshots.put() };
@@ -49,6 +49,6 @@ export class Pins {
       state.history.amend((other) => (other === edit ? undefined : other));
       state.warn(error);
     });
-    this.services.checker.check();
+    checker.check();
   }
 }

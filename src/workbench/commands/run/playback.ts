@@ -73,7 +73,8 @@ export class Playback {
 
   /** Whether commands can change the drawing that is shown; they need an engine. */
   get canEdit(): boolean {
-    return this.services.state.frame !== undefined && this.services.state.activity.name !== 'loading' && this.services.engine.isOpen;
+    const { state, engine } = this.services;
+    return state.frame !== undefined && state.activity.name !== 'loading' && engine.isOpen;
   }
 
   setStepsPerFrame(count: StepsPerFrame): void {
@@ -150,11 +151,11 @@ export class Playback {
 
   /** Makes the next of the waiting single steps, if nothing else is awaited. */
   makeWaitingStep(): void {
-    const { engine, tasks } = this.services;
+    const { state, engine, tasks } = this.services;
     if (this.stepsWaiting === 0 || engine.isFrameDue || tasks.isBusy) return;
     this.begin();
     // A settled or dragged drawing makes no single steps.
-    if (this.services.state.activity.name !== 'running') this.stepsWaiting = 0;
+    if (state.activity.name !== 'running') this.stepsWaiting = 0;
     else {
       this.stepsWaiting--;
       engine.askFrame(1);
@@ -247,7 +248,7 @@ export class Playback {
 
   /** Ends the run in progress and makes an edit of it; with a gesture, the edit belongs to that. */
   end(gesture?: string): void {
-    const { state, engine, snapshots } = this.services;
+    const { state, engine, checker, snapshots } = this.services;
     const { activity, frame } = state;
     if (activity.name !== 'running' || frame === undefined) return;
     state.activity = { name: 'resting' };
@@ -256,7 +257,7 @@ export class Playback {
       const edit = snapshots.note('run', labelOfRun(frame.step - firstStep), before, gesture);
       if (engine.isStepDue && edit !== undefined) this.late = { edit, firstStep };
     } else state.signals.emit('history', undefined);
-    this.services.checker.check();
+    checker.check();
   }
 
   /** Ends the run or drag in progress as an edit, before another command; if it plays, call `beginIfPlaying` afterwards. */
@@ -353,10 +354,10 @@ export class Playback {
   }
 
   private begin(): void {
-    const { state, engine } = this.services;
+    const { state, engine, snapshots } = this.services;
     const { activity, frame, history } = state;
     if (activity.name !== 'resting' || frame === undefined || frame.isSettled || !engine.isOpen) return;
-    const before = this.services.snapshots.capture();
+    const before = snapshots.capture();
     if (before === undefined) return;
     state.activity = { name: 'running', before, firstStep: engine.isStepDue ? undefined : frame.step };
     // A new edit follows when the run ends.

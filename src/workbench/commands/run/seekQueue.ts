@@ -39,8 +39,8 @@ export class SeekQueue {
   }
 
   seek(step: number, gesture: string | undefined): void {
-    const { playback } = this.services;
-    const { first, last } = this.services.state.branch;
+    const { state, tasks, playback } = this.services;
+    const { first, last } = state.branch;
     // A step back among single steps that still wait cancels some of them.
     const { requested } = this;
     const fewer = step - requested + playback.stepsWaiting;
@@ -51,7 +51,7 @@ export class SeekQueue {
     this.target = Math.max(first, Math.min(step, last));
     if (this.isWaiting) return;
     this.isWaiting = true;
-    this.services.tasks.enqueue(() =>
+    tasks.enqueue(() =>
       this.carryOut().finally(() => {
         this.request = undefined;
         this.target = undefined;
@@ -62,9 +62,9 @@ export class SeekQueue {
   }
 
   private async carryOut(): Promise<void> {
-    const { state, snapshots } = this.services;
+    const { state, checker, snapshots, navigator } = this.services;
     if (state.document === undefined) return;
-    await this.services.navigator.prepare();
+    await navigator.prepare();
     const before = snapshots.capture();
     // The last frame of the run before arrives first. An error is reported when the snapshot is restored.
     await before?.position.catch(() => {});
@@ -79,7 +79,7 @@ export class SeekQueue {
     const isSame = this.gesture !== undefined && last?.kind === 'seek' && 'gesture' in last && last.gesture === this.gesture;
     if (isSame) snapshots.extend(last, label);
     else if (step !== stepBefore) snapshots.note('seek', label, before, this.gesture);
-    this.services.checker.check();
+    checker.check();
   }
 
   private send(): Promise<void> | undefined {

@@ -110,10 +110,11 @@ export class SettingsEditor {
 
   /** Sends the engine the extras of frames, and the thresholds of their metrics. */
   look(): void {
-    const { frame, metricSettings, extras } = this.services.state;
+    const { state, engine, playback } = this.services;
+    const { frame, metricSettings, extras } = state;
     if (frame === undefined) return;
-    this.services.engine.look({ metricSettings, extras });
-    this.services.playback.refresh();
+    engine.look({ metricSettings, extras });
+    playback.refresh();
   }
 
   /** A change while another drawing is being loaded applies to that drawing. */
