@@ -1,6 +1,5 @@
 import { layoutSchema } from '../../layout/settings.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import type { Frame } from '../../session/document/frame.ts';
 import type { Version } from '../../session/relax/workpiece.ts';
 import type { Sought } from '../../workers/engine/protocol.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
@@ -122,10 +121,10 @@ export class Navigator {
 
   private show(sought: Sought | undefined): void {
     if (sought === undefined) return;
-    const { state, settingsEditor } = this.services;
+    const { state, engine, settingsEditor } = this.services;
     const { frame, settings } = sought;
     if (Object.keys(layoutSchema.diff(state.settings, settings)).length > 0) settingsEditor.adopt(settings, state.metricSettings);
-    state.showFrame(frame);
+    state.showFrame(frame, engine.branch);
   }
 
   private async load(position: ReachablePosition, document: PuzzleDocument, options: GoToOptions): Promise<void> {
@@ -134,13 +133,8 @@ export class Navigator {
     const { settings, metricSettings, extras } = state;
     const setup = { settings, metricSettings, extras };
     const isOther = state.document !== document;
-    let frame: Frame;
-    let newBaseline = baseline;
-    if (isOther && baseline === undefined) {
-      const opened = await engine.open(document, setup, position);
-      frame = opened.frame;
-      newBaseline = { label: 'original', frame: opened.original, puzzle: document.puzzle, metrics: undefined };
-    } else frame = await engine.restore(document, setup, position);
+    const { frame, original } = await engine.open(document, setup, position, isOther && baseline === undefined);
+    const newBaseline = original ? { label: 'original', frame: original, puzzle: document.puzzle, metrics: undefined } : baseline;
     settingsEditor.confirm(settings);
     state.document = document;
     if (log !== undefined) state.log.restore(log);
@@ -153,7 +147,7 @@ export class Navigator {
       state.setVersions(versions);
     }
     state.setBranch(engine.branch);
-    state.showFrame(frame);
+    state.showFrame(frame, engine.branch);
     // Waiting single steps were meant for another drawing.
     playback.stepsWaiting = 0;
     checker.check();

@@ -2,7 +2,6 @@ import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { createDocument, type PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/document/frame.ts';
 import type { Change } from '../../session/relax/relaxation.ts';
-import type { ScheduleEntry } from '../../session/relax/schedule.ts';
 import type { EngineMethods, ProveResult, RunPlace, Saved, Setup, Sought, Steps, StoredPlace } from '../../workers/engine/protocol.ts';
 import { type CallOptions, DeadError, LazyWorker, silenceForPuzzle } from '../../workers/lazyWorker.ts';
 import type { InputOf, WorkerPort } from '../../workers/methods.ts';
@@ -136,18 +135,37 @@ export class EngineLink {
     return document;
   }
 
-  /** Opens a puzzle at the checkpoint of a position, or at the first step. Rejects with a message for the user if it can't be relaxed. */
+  /**
+   * Opens a puzzle at the checkpoint of a position, or at the first step. Rejects with a message for the user if it can't be relaxed. `original` is
+   * the drawing of the file; without it the puzzle opens faster.
+   */
   async open(
     document: PuzzleDocument,
     setup: Omit<Setup, 'from'>,
     position: ReachablePosition = OPENING,
-  ): Promise<{ readonly original: Frame; readonly frame: Frame }> {
-    return this.load(document, setup, position, (input) => this.engine.call('open', input));
-  }
-
-  /** Like `open`, without the drawing of the file. */
-  async restore(document: PuzzleDocument, setup: Omit<Setup, 'from'>, position: ReachablePosition = OPENING): Promise<Frame> {
-    return (await this.load(document, setup, position, (input) => this.engine.call('restore', input))).frame;
+    isOriginalWanted = true,
+  ): Promise<{ readonly frame: Frame; readonly original: Frame | undefined }> {
+    const { isOpen } = this;
+    const puzzle = this.prepare(document);
+    this.touch();
+    // An engine that was given up will never open anything.
+    this.isOpen = !this.engine.isGivenUp;
+    try {
+      const input = { puzzle, ...setup, from: placeOf(position) };
+      const answer = await (isOriginalWanted ? this.engine.call('open', input) : this.engine.call('restore', input));
+      const { schedule, frame } = answer;
+      const { firstStep: first, lastStep: last } = frame;
+      const { actions } = followSchedule(position.branch, schedule);
+      this.branch = { first, last, actions };
+      this.isStale = false;
+      this.changes++;
+      this.opened = document;
+      return { frame, original: answer.type === 'opened' ? answer.original : undefined };
+    } catch (error) {
+      // The puzzle that was open still is, unless the engine died.
+      if (!(error instanceof DeadError)) this.isOpen = isOpen;
+      throw error;
+    }
   }
 
   /** Draws a place of a puzzle without a change of the open run. */
@@ -256,34 +274,6 @@ export class EngineLink {
 
   look(at: InputOf<EngineMethods['look']>): void {
     if (this.isOpen) this.engine.call('look', at).catch((error: unknown) => this.report(error));
-  }
-
-  private async load<Answer extends { readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }>(
-    document: PuzzleDocument,
-    setup: Omit<Setup, 'from'>,
-    position: ReachablePosition,
-    call: (input: InputOf<EngineMethods['open']>) => Promise<Answer>,
-  ): Promise<Answer> {
-    const { isOpen } = this;
-    const puzzle = this.prepare(document);
-    this.touch();
-    // An engine that was given up will never open anything.
-    this.isOpen = !this.engine.isGivenUp;
-    try {
-      const answer = await call({ puzzle, ...setup, from: placeOf(position) });
-      const { schedule, frame } = answer;
-      const { firstStep: first, lastStep: last } = frame;
-      const { actions } = followSchedule(position.branch, schedule);
-      this.branch = { first, last, actions };
-      this.isStale = false;
-      this.changes++;
-      this.opened = document;
-      return answer;
-    } catch (error) {
-      // The puzzle that was open still is, unless the engine died.
-      if (!(error instanceof DeadError)) this.isOpen = isOpen;
-      throw error;
-    }
   }
 
   /** The engine's number of a puzzle. An engine that does not have it reads the text first. */

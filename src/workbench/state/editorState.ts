@@ -47,10 +47,10 @@ export class EditorState {
     return this.frame !== undefined && this.frame.step < this.branch.last;
   }
 
-  showFrame(frame: Frame): void {
-    const { firstStep: first, lastStep: last } = frame;
+  /** Shows a frame of a branch. */
+  showFrame(frame: Frame, branch: Branch): void {
     this.frame = frame;
-    if (this.branch.first !== first || this.branch.last !== last) this.branch = { ...this.branch, first, last };
+    this.branch = branch;
     this.log.add(frame.step, listValues({ bos2022: frame.scores, grace: frame.grace }));
     this.signals.emit('frame', frame);
   }

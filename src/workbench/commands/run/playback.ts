@@ -191,8 +191,8 @@ export class Playback {
   }
 
   private take(frame: Frame): void {
-    const { state } = this.services;
-    state.showFrame(frame);
+    const { state, engine } = this.services;
+    state.showFrame(frame, engine.branch);
     if (this.settling !== undefined) this.watchSettling(frame);
     this.labelLate(frame.step);
     const { activity } = state;
