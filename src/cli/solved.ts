@@ -96,7 +96,7 @@ export function formatSolved(each: Solved): string[] {
     ['orphans', orphans.length === 0 ? 'none' : `${names.countFaces(orphans.length)} that no clue touches, at ${places(orphans)}`],
     [
       'popular faces',
-      popular.length === 0 ? 'none' : `${names.countFaces(popular.length)} that a curve passes several times, at ${places(popular)}`,
+      popular.length === 0 ? 'none' : `${names.countFaces(popular.length)} that a curve touches several times, at ${places(popular)}`,
     ],
     ...describeClues(solved, names).map(named('clues')),
     ...(differ.length === 0 ? [] : [`differ in ${names.countFaces(differ.length)}, at ${places(differ)}`]).map(named('two solutions')),

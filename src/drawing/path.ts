@@ -2,7 +2,7 @@ import { pow } from '../geometry/arithmetic/power.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { RoundedLines } from './rounding.ts';
 
-/** Writes SVG path data that is as smooth as the lines on screen, with parabolas as curves instead of segments. */
+/** Writes SVG path data that is as smooth as the lines on screen: draws rounded corners as parabolas (Q), not as segments. */
 export class PathWriter {
   private data = '';
   private lastX = '';
@@ -85,7 +85,7 @@ export function pathOfFace({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, w
 }
 
 /** A sequence of consecutive edges of the same kind along a curve. */
-export interface PieceOfCurve {
+export interface EdgeRun {
   /** An index into the puzzle's curves, or FRAME. */
   readonly curve: number;
   /** A SegmentKind. */
@@ -95,17 +95,16 @@ export interface PieceOfCurve {
   readonly isRing: boolean;
 }
 
-/** Groups all edges into pieces; those of one curve are in curve order. */
-export function findPieces(
+/** Groups all edges into runs, open ones first; those of one curve are in curve order. */
+export function findEdgeRuns(
   { edgeAfter, edgeCurve, edgeCount }: Pick<PlanarMap, 'edgeAfter' | 'edgeCurve' | 'edgeCount'>,
   edgeKind: Int8Array,
-): PieceOfCurve[] {
+): EdgeRun[] {
   const nextOf = (edge: number) => (edgeAfter[edge] >= 0 && edgeKind[edgeAfter[edge]] === edgeKind[edge] ? edgeAfter[edge] : -1);
   const isContinued = new Uint8Array(edgeCount);
   for (let edge = 0; edge < edgeCount; edge++) if (nextOf(edge) >= 0) isContinued[nextOf(edge)] = 1;
   const isTaken = new Uint8Array(edgeCount);
-  const pieces: PieceOfCurve[] = [];
-  // First the sequences with a start, then the rings.
+  const runs: EdgeRun[] = [];
   for (const isRing of [false, true]) {
     for (let start = 0; start < edgeCount; start++) {
       if (isTaken[start] === 1 || (isContinued[start] === 1) !== isRing) continue;
@@ -114,13 +113,13 @@ export function findPieces(
         isTaken[edge] = 1;
         edges.push(edge);
       }
-      pieces.push({ curve: edgeCurve[start], kind: edgeKind[start], edges, isRing });
+      runs.push({ curve: edgeCurve[start], kind: edgeKind[start], edges, isRing });
     }
   }
-  return pieces;
+  return runs;
 }
 
-export function pathOfPiece(writer: PathWriter, { edges, isRing }: PieceOfCurve): string {
+export function pathOfEdgeRun(writer: PathWriter, { edges, isRing }: EdgeRun): string {
   writer.moveToStart(2 * edges[0]);
   for (const edge of edges) writer.append(2 * edge);
   if (isRing) writer.close();

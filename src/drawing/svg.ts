@@ -3,7 +3,7 @@ import { FRAME, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import { findCornerCuts } from './corners.ts';
 import { kindsOfEdges, RELATIVE_WIDTH, SegmentKind } from './kinds.ts';
 import type { Lines } from './lines.ts';
-import { findPieces, PathWriter, type PieceOfCurve, pathOfFace, pathOfPiece } from './path.ts';
+import { type EdgeRun, findEdgeRuns, PathWriter, pathOfEdgeRun, pathOfFace } from './path.ts';
 import { LineRounder } from './rounding.ts';
 import { CURVE_ATTRIBUTE, PathClass, PIECE_ATTRIBUTE } from './svgNames.ts';
 import { writeXmlText } from './xmlText.ts';
@@ -148,12 +148,12 @@ function drawSheet(
     const paths = filled.map((face) => `<path class="${PathClass.filled}" d="${pathOfFace(map, writer, face)}"/>`);
     parts.push(`<g fill="${paint}" fill-rule="evenodd">${paths.join('')}</g>`);
   }
-  const pieces = labelPieces(findPieces(map, kindsOfEdges(map)));
+  const runs = labelEdgeRuns(findEdgeRuns(map, kindsOfEdges(map)));
   for (const name of KINDS) {
     const kind = SegmentKind[name];
-    const paths = pieces
-      .filter(({ piece }) => piece.kind === kind)
-      .map(({ piece, data }) => `<path class="${PathClass[name]}"${data} d="${pathOfPiece(writer, piece)}"/>`);
+    const paths = runs
+      .filter(({ run }) => run.kind === kind)
+      .map(({ run, data }) => `<path class="${PathClass[name]}"${data} d="${pathOfEdgeRun(writer, run)}"/>`);
     if (paths.length === 0) continue;
     const strokeWidth = round(RELATIVE_WIDTH[kind] * lineWidth);
     parts.push(`<g stroke="${writeXmlText(colors[name])}" stroke-width="${strokeWidth}">${paths.join('')}</g>`);
@@ -161,14 +161,14 @@ function drawSheet(
   return [...parts, ...(around?.parts ?? [])];
 }
 
-/** Adds to each piece the attributes that identify it: the curve, and its position along the curve. */
-function labelPieces(pieces: readonly PieceOfCurve[]): { piece: PieceOfCurve; data: string }[] {
+/** Adds to each run the attributes that identify it: the curve, and its position along the curve. */
+function labelEdgeRuns(runs: readonly EdgeRun[]): { run: EdgeRun; data: string }[] {
   const counts = new Map<number, number>();
-  return pieces.map((piece) => {
-    const { curve } = piece;
+  return runs.map((run) => {
+    const { curve } = run;
     const count = (counts.get(curve) ?? 0) + 1;
     counts.set(curve, count);
-    return { piece, data: curve === FRAME ? '' : ` ${CURVE_ATTRIBUTE}="${curve + 1}" ${PIECE_ATTRIBUTE}="${count}"` };
+    return { run, data: curve === FRAME ? '' : ` ${CURVE_ATTRIBUTE}="${curve + 1}" ${PIECE_ATTRIBUTE}="${count}"` };
   });
 }
 

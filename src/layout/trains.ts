@@ -17,8 +17,8 @@ const MAX_HALVINGS = 6;
 const MIN_MOVE = 1e-6;
 
 /**
- * The minimum distance to corners of the train's own track. It is smaller, because corners may be nearer to each other than MIN_DISTANCE
- * and the train must be able to pass them.
+ * The minimum distance to corners of the train's own track. Smaller than MIN_DISTANCE, because corners may be nearer to each other than
+ * that and the train must be able to pass them.
  */
 const MIN_CORNER_DISTANCE = 2 * CONTACT_DISTANCE;
 
@@ -109,14 +109,14 @@ function moveTrain(state: LayoutState, proximity: Proximity, { cap }: Settings, 
   // At a corner the segment ahead differs from the segment on which the train arrived.
   const here = segment === state.trainSegment[train] ? state.trainAlong[train] - shape.along[segment] : direction === 1 ? 0 : length;
   move.toVertex = distanceToVertex(state, train, direction);
-  const half = (move.toVertex - MIN_DISTANCE) / 2;
-  let distance = Math.min((direction * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, half);
+  const maxMove = (move.toVertex - MIN_DISTANCE) / 2;
+  let distance = Math.min((direction * (moves.x[train] * dx + moves.y[train] * dy)) / length, cap, maxMove);
   for (let halving = 0; halving <= MAX_HALVINGS && distance > MIN_MOVE; halving++, distance /= 2) {
     let there = here + direction * distance;
     // A train that comes within MIN_DISTANCE of the corner ahead stops exactly on it, unless a vertex is near. Other moves that end near a
     // corner are halved.
-    if (there < MIN_DISTANCE && direction === -1 && here <= 2 * half) there = 0;
-    else if (there > length - MIN_DISTANCE && direction === 1 && length - here <= 2 * half) there = length;
+    if (there < MIN_DISTANCE && direction === -1 && here <= 2 * maxMove) there = 0;
+    else if (there > length - MIN_DISTANCE && direction === 1 && length - here <= 2 * maxMove) there = length;
     else if (there < MIN_DISTANCE || there > length - MIN_DISTANCE) continue;
     const corner = there === 0 ? segment : segment + 1;
     const isCorner = there === 0 || there === length;
@@ -151,12 +151,12 @@ function passStart(state: LayoutState, train: number, segment: number): void {
 }
 
 /**
- * The components of the requested displacement along the track and against it. An array, because V8 would allocate a heap number for a
+ * The components of a wanted vector (force or displacement) along the track and against it. An array, because V8 would allocate a heap number for a
  * returned float.
  */
 const gains = new Float64Array(2);
 
-/** Along the track (1), against it (-1), or not at all (0): at a corner both directions may lead away from the requested displacement. */
+/** Along the track (1), against it (-1), or not at all (0): at a corner both directions may lead away from the wanted vector. */
 function chooseDirection(state: LayoutState, train: number, wantedX: Float64Array, wantedY: Float64Array): 1 | -1 | 0 {
   measureGain(state, train, 1, wantedX, wantedY);
   measureGain(state, train, -1, wantedX, wantedY);
@@ -176,8 +176,8 @@ function measureGain(state: LayoutState, train: number, direction: 1 | -1, wante
 
 /**
  * Whether the move changes only the position of its train. Each attached segment turns about its other end H and sweeps the triangle O, N,
- * H. Anything in its path has an end inside that triangle, because nothing crosses the other two sides: the segment before the move, and
- * the track. It is therefore enough that the triangle is empty and that H is on its side of the track at N. N is rounded, so the track
+ * H. No segment crosses O–H (the attached segment before the move) or O–N (the track). So a segment that crosses N–H ends inside the
+ * triangle. It is therefore enough that the triangle is empty and that H is on its side of the track at N. N is rounded, so the track
  * bends slightly; the slivers between the old and the new track must be empty too.
  */
 function isSafe(state: LayoutState, proximity: Proximity): boolean {
@@ -258,6 +258,7 @@ function isInSweep({ x, y, map, segmentEdge, trainTrack }: LayoutState, attached
   // The track corner at which the train is or will be.
   if ((px === newX && py === newY) || (px === oldX && py === oldY)) return false;
   if (inTriangle(px, py, oldX, oldY, newX, newY, x[attached], y[attached])) return true;
+  // The segments of a track have the edge -1 - track; see LayoutState.
   const isOwnCorner = point >= map.vertexCount && segmentEdge[segment] === -1 - trainTrack[move.train];
   const minDistance = isOwnCorner ? MIN_CORNER_DISTANCE : MIN_DISTANCE;
   const newSq = distanceToSegmentSq(px, py, newX, newY, x[attached], y[attached]);
@@ -283,21 +284,22 @@ function mayBeInSliver({ x, y, tracks, trainTrack }: LayoutState, point: number)
   const { oldX, oldY, newX, newY, nextX, nextY, beforeX, beforeY } = move;
   if (x[point] < Math.min(oldX, newX, nextX, beforeX) || x[point] > Math.max(oldX, newX, nextX, beforeX)) return false;
   if (y[point] < Math.min(oldY, newY, nextY, beforeY) || y[point] > Math.max(oldY, newY, nextY, beforeY)) return false;
-  const wall = tracks[trainTrack[move.train]];
-  const dx = wall.x[move.segment + 1] - wall.x[move.segment];
-  const dy = wall.y[move.segment + 1] - wall.y[move.segment];
+  const shape = tracks[trainTrack[move.train]];
+  const dx = shape.x[move.segment + 1] - shape.x[move.segment];
+  const dy = shape.y[move.segment + 1] - shape.y[move.segment];
   return Math.abs((x[point] - move.oldX) * dy - (y[point] - move.oldY) * dx) <= MIN_DISTANCE * move.length;
 }
 
 /** Whether H is strictly on the left, or on the right, of the new track through N. */
 function isOnSide(state: LayoutState, attached: number, isLeft: boolean): boolean {
-  const isPastNext = sideOfTrack(state, attached, true) === (isLeft ? 1 : -1);
-  const isPastBefore = sideOfTrack(state, attached, false) === (isLeft ? -1 : 1);
-  if (isPastNext === isPastBefore) return isPastNext;
+  // Each test is for one half-plane: beside the line from N to the next point, and beside the line from the previous point to N.
+  const isBesideNext = sideOfTrack(state, attached, true) === (isLeft ? 1 : -1);
+  const isBesidePrevious = sideOfTrack(state, attached, false) === (isLeft ? -1 : 1);
+  if (isBesideNext === isBesidePrevious) return isBesideNext;
   // If the track bends towards that side both tests must hold; if it bends away one is enough. On a straight track they agree up to
   // rounding.
   const bend = orientation(move.newX, move.newY, move.nextX, move.nextY, move.beforeX, move.beforeY);
-  if (bend === 0) return isLeft ? isPastNext : isPastBefore;
+  if (bend === 0) return isLeft ? isBesideNext : isBesidePrevious;
   return isLeft ? bend < 0 : bend > 0;
 }
 

@@ -31,7 +31,7 @@ export interface Components {
   readonly longestSearch: number;
   /** The number of assumed colours in all guesses. */
   readonly supposed: number;
-  /** The fraction of the sides with a clue that pass some face several times. */
+  /** The fraction of the sides with a clue that touch some face several times. */
   readonly repeats: number;
   /** The fraction of filled faces. Orphans, which no clue touches, do not count. */
   readonly filledShare: number;

@@ -71,7 +71,7 @@ export const ratingFields: readonly RatingField[] = [
   {
     key: 'repeats',
     label: 'repeats',
-    about: 'fraction of the sides that pass some face several times',
+    about: 'fraction of the sides that touch some face several times',
     read: (r) => r.components.repeats,
     digits: 2,
   },
@@ -85,7 +85,7 @@ export const ratingFields: readonly RatingField[] = [
   {
     key: 'level',
     label: 'level',
-    about: 'how often a curve passes the same face; see kronkel solve for more',
+    about: 'how often a curve touches the same face; see kronkel solve for more',
     read: (r) => r.components.level,
     digits: 0,
   },

@@ -13,13 +13,13 @@ export interface Recovered<Values> {
 export function recoverSettings<Values extends object>(schema: Schema<Values>, data: unknown): Recovered<Values> {
   if (!isGroup(data)) throw new Error('settings must be an object');
   const stored = Object.entries(schema.rename(flattenSettings(data)));
-  const isKnown = ([path, value]: [string, unknown]) => {
+  const isUsable = ([path, value]: [string, unknown]) => {
     const setting = schema.settings.get(path);
     return setting !== undefined && isValidValue(setting, value);
   };
-  const known: Changes = Object.fromEntries(stored.filter(isKnown));
-  const dropped = stored.map(([path]) => path).filter((path) => !Object.hasOwn(known, path));
+  const usable: Changes = Object.fromEntries(stored.filter(isUsable));
+  const dropped = stored.map(([path]) => path).filter((path) => !Object.hasOwn(usable, path));
   if (dropped.length > 0 && dropped.length === stored.length)
-    throw new Error(`none of these settings is known: ${dropped.map(describeValue).join(', ')}`);
-  return { values: schema.change(schema.defaults, known), dropped };
+    throw new Error(`none of these settings can be used: ${dropped.map(describeValue).join(', ')}`);
+  return { values: schema.change(schema.defaults, usable), dropped };
 }

@@ -1,6 +1,6 @@
-/** A clue and the faces that it constrains: a row of a grid, or one side of a curve. */
+/** A clue and the faces that it constrains: a row or a column of a grid, or one side of a curve. */
 export interface ClueLine {
-  /** In reading order. A face that the line passes several times is listed each time; it has one colour. */
+  /** In reading order. A face that the line touches several times is listed each time; it has one colour. */
   readonly faces: ArrayLike<number>;
   /** The lengths of the runs of filled faces, in the same order; `[]` is the clue 0. */
   readonly clue: readonly number[];

@@ -15,8 +15,8 @@ export const classDescriptions: Readonly<Record<PuzzleClass, string>> = {
 };
 
 export const levelDescriptions: Readonly<Record<Level, string>> = {
-  basic: 'no curve passes a face twice',
-  advanced: 'some side of a curve passes a face several times',
+  basic: 'no curve touches a face twice',
+  advanced: 'some side of a curve touches a face several times',
   expert: 'some curve has the same face on both sides',
 };
 
@@ -52,7 +52,7 @@ const reasonDescriptions: Readonly<Record<Exclude<Reason, 'orphans' | 'together'
   done: 'all runs are complete, so the rest is empty',
   oneWay: 'there is only one way left to place the runs',
   everyWay: 'all ways to place the runs agree',
-  repeats: 'a face that the side passes several times has one colour',
+  repeats: 'a face that the side touches several times has one colour',
 };
 
 /** For example `of its 6 faces filled 3–4, empty 1`. */

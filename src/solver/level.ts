@@ -1,7 +1,7 @@
 import type { HalfCurve } from '../puzzle/map/halfCurves.ts';
 
 /**
- * The level of a puzzle, after Brunck et al. 2025: *basic*, no curve passes a face twice; *advanced*, some side of a curve passes a face several
+ * The level of a puzzle, after Brunck et al. 2025: *basic*, no curve touches a face twice; *advanced*, some side of a curve touches a face several
  * times; *expert*, some curve has the same face on both sides.
  */
 export type Level = 'basic' | 'advanced' | 'expert';
@@ -25,13 +25,13 @@ export function findLevel(sides: readonly HalfCurve[]): LevelReport {
   const twoSided = new Set<number>();
   const seen = new Map<number, Set<number>>();
   for (const { curve, faces } of sides) {
-    const passed = new Set<number>();
+    const touched = new Set<number>();
     for (const face of faces) {
-      if (passed.has(face)) repeated.add(face);
-      passed.add(face);
+      if (touched.has(face)) repeated.add(face);
+      touched.add(face);
     }
-    for (const face of passed) if (seen.get(curve)?.has(face)) twoSided.add(face);
-    seen.set(curve, passed);
+    for (const face of touched) if (seen.get(curve)?.has(face)) twoSided.add(face);
+    seen.set(curve, touched);
   }
   const level = twoSided.size > 0 ? 'expert' : repeated.size > 0 ? 'advanced' : 'basic';
   const sortUnique = (faces: Iterable<number>) => [...new Set(faces)].sort((a, b) => a - b);

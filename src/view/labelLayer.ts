@@ -143,7 +143,7 @@ export class LabelLayer {
     return false;
   }
 
-  /** A face that the curve passes several times gets several numbers, side by side. */
+  /** A face that the curve touches several times gets several numbers, side by side. */
   private putCounts(): void {
     const maxSize = COUNT_SIZE * this.shown!.size;
     for (const { values, x, y, radius } of this.counts) {

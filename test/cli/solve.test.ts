@@ -138,7 +138,7 @@ describe('for people', () => {
         'class           multiple: several solutions, because no clue touches 1 face',
         'minimal         simple: one solution, which can be found line by line, if faces that no clue touches stay empty',
         'picture         it is not the minimal solution, because it fills 1 face that no clue touches, at (500, 700)',
-        'level           basic: no curve passes a face twice',
+        'level           basic: no curve touches a face twice',
         'orphans         1 face that no clue touches, at (500, 700)',
         'popular faces   none',
         'two solutions   differ in 1 face, at (500, 700)',

@@ -184,9 +184,7 @@ export function importsOf(name: string): readonly string[] {
 
 /** Formats the table of rooms in CONTRIBUTING. */
 export function printTable(): string {
-  const rows = HOUSE.map(
-    ({ name, holds, imports }) => `| \`${name}\` | ${holds} | ${imports.map(printImport).join(', ') || 'nothing of ours'} |`,
-  );
+  const rows = HOUSE.map(({ name, holds, imports }) => `| \`${name}\` | ${holds} | ${printImports(imports) || 'nothing of ours'} |`);
   return ['| room | holds | may import |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
@@ -212,6 +210,16 @@ function directImports(name: string): string[] {
 
 function nameIn(entry: string): string {
   return entry.replace('type ', '');
+}
+
+/** Types come last, after a semicolon, so that `types of` refers to one room only. */
+function printImports(imports: Room['imports']): string {
+  const isType = (entry: string) => entry.startsWith('type ');
+  const groups = [imports.filter((entry) => !isType(entry)), imports.filter(isType)];
+  return groups
+    .filter((group) => group.length > 0)
+    .map((group) => group.map(printImport).join(', '))
+    .join('; ');
 }
 
 function printImport(entry: string): string {

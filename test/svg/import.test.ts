@@ -92,7 +92,7 @@ describe('a triangle whose sides continue to the frame', () => {
   test('is the same with paths without length, with a note', () => {
     const { counts, notes } = imported(FRAME + TRIANGLE + lines(`${SIDES}<path d="M10 10h.01"/>`));
     expect(counts).toMatchObject({ curves: 3, faces: 7, filled: 1 });
-    expect(notes).toContainEqual('paths without length were removed: at (10, 10)');
+    expect(notes).toContainEqual('paths too short to matter (at most the snap distance) were removed: at (10, 10)');
   });
 });
 

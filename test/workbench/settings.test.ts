@@ -235,7 +235,7 @@ describe('presets', () => {
     expect(recover({ temperature: 1, repulsion: { weight: 5 } })).toEqual({ values, dropped: [] });
     const older = { temperature: 1, cap: 'wide', repulsion: { weight: 5, wait: 7 } };
     expect(recover(older)).toEqual({ values, dropped: ['cap', 'repulsion.wait'] });
-    expect(() => recover({ repulsion: { weight: 'much' } })).toThrow('none of these settings is known: repulsion.weight');
+    expect(() => recover({ repulsion: { weight: 'much' } })).toThrow('none of these settings can be used: repulsion.weight');
     expect(() => recover({ merge: 99 })).toThrow('merge (99) must be less than split (16)');
     expect(() => recover([])).toThrow('must be an object');
   });

@@ -23,8 +23,8 @@ export const OMIT_OPTIONS = {
   limit: { type: 'string' },
 } as const;
 
-export const OMIT_HELP = `  --omit max            omits as many clues as possible, and writes the puzzle to OUT. The puzzle keeps its class (or gets the one of --class) and its
-                        solution, and every face that a clue touches now keeps such a clue. Prints whether the number is proved to be the maximum
+export const OMIT_HELP = `  --omit max            omits as many clues as possible, and writes the puzzle to OUT. The puzzle keeps its solution and class, or gets --class. Every
+                        face that is touched by a clue now is still touched by one. Prints whether the number is proved to be the maximum
   --omit difficulty=N   omits clues until the difficulty is as near to N as possible, and among equal results as few clues as possible
   --class CLASS         unique allows a simple puzzle to become one that can't be solved line by line; by default the class stays
   --seed N              decides the order in which clues are tried; a whole number of at least 0, default 1

@@ -35,7 +35,7 @@ ${GENERATE_HELP}
 
 ${GENERATE_SETTINGS_HELP}
 
-Exit code 1 if --class is given and not reached; 130 after Ctrl-C.`,
+Exit code 1 if --class is given and not reached. Without --class, a missed class is only a warning (exit code 0). 130 after Ctrl-C.`,
   options: {
     ...GENERATE_OPTIONS,
     relax: { type: 'boolean' },

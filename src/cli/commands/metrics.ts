@@ -35,9 +35,10 @@ export const metrics: Command = {
   usage: 'metrics FILE... [--json] [--csv] [--set PATH=VALUE]...',
   help: `Prints a table with one row per file. Lower values are better, except for smallest angle and hiddenness. Columns:
   ambiguities    number of intersection angles, gaps between curves, and faces that are too small
-  Bos 2022       smoothness, angles and face sizes
-  grace          the smallest angle in degrees, the turning of the moveable curves in radians, and their inflections
+  Bos 2022       smoothness, angles, face sizes, smallest angle in degrees
+  grace          the turning of the moveable curves in radians, and their inflections
   scores         of de Jong 2016 in setting (c), fitness of van de Kerkhof et al. 2019, and hiddenness: how well the picture is hidden
+  ambiguous      whether any ambiguity was counted
 
   --csv              prints all metrics as CSV
   --json             prints all metrics, and the positions of the measured spots: an object for one file, a list for several

@@ -12,7 +12,7 @@ export const simplify: Command = {
   usage: 'simplify FILE --to basic|advanced -o OUT [--limit S] [--json]',
   help: `Makes a puzzle easier to read by changing its topology. Levels:
   basic       no curve touches a face twice
-  advanced    a side of a curve may touch a face more than once
+  advanced    a side of a curve may touch a face several times
   expert      a curve may have the same face on both sides, as where it crosses itself
 Keeps the picture and the frame, verifies that the puzzle stays as solvable as before, and prints all changes.
 

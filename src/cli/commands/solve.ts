@@ -16,9 +16,9 @@ const explainEach = (meanings: Readonly<Record<string, string>>) =>
 
 export const solve: Command = {
   usage: 'solve FILE... [--json] [--trace] [--limit S] [--minimal] [-o OUT]',
-  help: `Solves puzzles by their clues: those given in the file, and for sides without a given clue those of its solution. Prints the class of each puzzle:
+  help: `Solves puzzles by their clues. Uses the clues in the file; for a side without one, the clue of the file's solution. Prints the class of each puzzle:
 ${explainEach(classDescriptions)}
-then its minimal class, which is the class if faces that no clue touches (orphans) must stay empty, and its level:
+"Minimal" means: faces that no clue touches (orphans) stay empty. Also prints the class under this rule, and the level:
 ${explainEach(levelDescriptions)}
 with the faces that decide the level (popular faces). If clues contradict each other, lists a minimal set of contradicting clues, by curve
 and side, or by row and column of a grid. Prints a description of one file, or a table of several. Columns of the table: "picture" shows whether the
@@ -28,9 +28,9 @@ minimal solution is the picture in the file; "open" counts faces that can't be s
   --limit S    time limit per file in seconds, after which the class is unknown; default ${DEFAULT_LIMIT_S}
   --minimal    lets the exit code depend on the minimal class instead of the class
   --json       prints an object for one file, a list for several
-  -o OUT       writes the puzzle with its only minimal solution, such as a puzzle from a book, where only the clues are known
+  -o OUT       writes the puzzle with its only minimal solution; useful for a puzzle copied from a book
 
-Exit code 1 if a puzzle has no solution or several; else 2 if the class of one is unknown. Ctrl-C ends the command. docs/solver.md describes the solver.
+Exit code 1 if any puzzle has no solution or several; otherwise 2 if the class of any puzzle is unknown. Ctrl-C ends the command. docs/solver.md describes the solver.
 ${EACH_FILE_HELP}`,
   options: {
     trace: { type: 'boolean' },

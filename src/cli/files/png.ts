@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unpackWoff } from './woff.ts';
 
-/** Maximum width and height of a PNG, in pixels. */
+/** Maximum width and height of a PNG, in pixels. `renderPng` checks the height; callers check the width. */
 export const MAX_PNG_PX = 8192;
 
 /**
  * Renders an SVG as PNG, on white paper. Rejects with a message for the user.
  * @param width in pixels
- * @param fonts of its texts, as the content of `.woff` files
+ * @param fonts for the SVG's text, as the contents of `.woff` files
  */
 export async function renderPng(svg: string, width: number, fonts: readonly Uint8Array[] = []): Promise<Uint8Array> {
   const { Resvg } = await loadResvg();

@@ -39,7 +39,8 @@ export const GENERATE_HELP = `  --method NAME     ${Object.keys(methods).join(',
                       simple  line by line, looking at one side of a curve at a time (the default)
                       unique  it has exactly one solution, which may take trial and error
                       any     no requirement
-                    Adds curves that are not part of the picture until this is reached. If it is not, writes the puzzle with a warning
+                    Adds decoys (curves from frame to frame that bound no part of the picture) until the class is reached. If it is not
+                    reached, writes the puzzle and a warning
   --seed N          a whole number of at least 0; default 1. Another seed gives another puzzle
   --set KEY=VALUE   changes one setting of the drawing or of the method; repeatable
 ${CHOOSE_HELP}`;

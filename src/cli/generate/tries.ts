@@ -37,8 +37,9 @@ export const CHOOSE_HELP = `  --for GOAL        generates several puzzles and ke
                       difficulty    the hardest
                       ease          the easiest
                       fun           the one that is the most fun
-                      both          difficult and fun: its worse rank of the two is the best
-                    Prints a table of all puzzles with four scores; "front" marks those that no other puzzle beats in all four
+                      both          difficult and fun: the puzzle whose worse rank is best
+                    Prints a table of all puzzles with four scores. "front" marks a puzzle if no other puzzle is at least as good in
+                    all four scores and better in one. The column "score" is the score of the method; lower is better
   --tries K         how many seeds to try, counted up from --seed; default ${DEFAULT_TRIES}
   --vary KEY=A,B    tries each seed with each of these values of a setting, as in --vary decoys=0,4,8. Repeat it to combine settings`;
 
@@ -47,7 +48,7 @@ export interface Choice {
   /** The value of `--for`. */
   readonly goal: string;
   readonly wanted: readonly WantedScore[];
-  readonly tries: number;
+  readonly seedCount: number;
   /** Settings that differ between tries; each seed is tried with each of them. */
   readonly variants: readonly Variant[];
 }
@@ -62,7 +63,7 @@ export function readChoice(options: Call['options']): Choice | undefined {
   return {
     goal: String(options.for),
     wanted: readWanted(String(options.for)),
-    tries: readTries(options.tries),
+    seedCount: readSeedCount(options.tries),
     variants: combine(readVaries((options.vary ?? []) as string[])),
   };
 }
@@ -76,10 +77,10 @@ function readWanted(goal: string): readonly WantedScore[] {
   );
 }
 
-function readTries(text: unknown): number {
+function readSeedCount(text: unknown): number {
   if (text === undefined) return DEFAULT_TRIES;
-  const tries = Number(text);
-  if (Number.isInteger(tries) && tries >= 1 && tries <= MAX_TRIES) return tries;
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_TRIES) return count;
   throw new UsageError(`--tries is ${JSON.stringify(text)}: it must be a whole number from 1 to ${MAX_TRIES}`);
 }
 
@@ -115,7 +116,7 @@ function combine(lists: readonly (readonly Changes[])[]): Variant[] {
 
 /** One of the generated puzzles. */
 export interface Try extends Attempt {
-  /** Whether no other puzzle beats it in all four scores. */
+  /** Whether no other puzzle is at least as good in all four scores and better in one. */
   readonly isFront: boolean;
   readonly isChosen: boolean;
 }
@@ -123,28 +124,28 @@ export interface Try extends Attempt {
 /** Generates a puzzle for each seed and each variant, in threads, with a progress bar. If the signal is aborted, returns the puzzles so far. */
 export async function makeTries(
   { seed, ...task }: GenerateTask,
-  { wanted, tries, variants }: Choice,
+  { wanted, seedCount, variants }: Choice,
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<Try[]> {
-  const seeds = Array.from({ length: tries }, (_, i) => (seed + i) % SEED_COUNT);
+  const seeds = Array.from({ length: seedCount }, (_, i) => (seed + i) % SEED_COUNT);
   const threadCount = Math.min(seeds.length * variants.length, availableParallelism());
-  const done = await withThreads(threadCount, (threads) =>
+  const batch = await withThreads(threadCount, (threads) =>
     showProgress(
       terminal,
       (show) =>
         new Promise<PuzzleBatch>((resolve) => {
           const listener = () => {
-            show(formatProgress(batch));
-            if (batch.isOver) resolve(batch);
+            show(formatProgress(running));
+            if (running.isOver) resolve(running);
           };
-          const batch = new PuzzleBatch(makeInThreads(threads, signal), { ...task, seeds, variants, wanted }, listener, threadCount);
+          const running = new PuzzleBatch(makeInThreads(threads, signal), { ...task, seeds, variants, wanted }, listener, threadCount);
         }),
     ),
   );
-  const { bests, best } = done;
+  const { bests, best } = batch;
   const front = findFront(bests, aimScores(wanted)).map((i) => bests[i]);
-  return done.attempts.map((attempt) => ({
+  return batch.attempts.map((attempt) => ({
     ...attempt,
     isFront: attempt.best !== undefined && front.includes(attempt.best),
     isChosen: attempt.best !== undefined && attempt.best === best,

@@ -14,12 +14,12 @@ import { createRandomDecoy } from './randomDecoy.ts';
 import type { SolvabilitySettings, WantedClass } from './settings.ts';
 import { type Draft, draftWithDecoy, finishDraft } from './withDecoy.ts';
 
-/** The initial clearance limits of a decoy. They are relaxed if no curve fits. */
+/** The initial clearance limits of a decoy. They are loosened if no curve fits. */
 const LIMITS: ClearanceLimits = { vertexGap: 16, clearance: 12, slope: 0.4, minRadius: 80 };
 
-/** The number of tried curves after which the limits are multiplied by `RELAXATION` again. */
-const TRIES_PER_LEVEL = 150;
-const RELAXATION = 0.8;
+/** The number of tried curves after which the limits are multiplied by `LOOSENING` again. */
+const TRIES_PER_LOOSENING = 150;
+const LOOSENING = 0.8;
 
 /** The maximum number of curves tried for a decoy. */
 const MAX_TRIES = 3000;
@@ -41,7 +41,10 @@ interface Candidate {
   readonly open: readonly number[];
 }
 
-/** Adds decoys to a puzzle one by one, until it has the requested class and number of decoys, or no decoy helps. */
+/**
+ * Adds decoys to a puzzle one by one, until it has the requested class and number of decoys, or no decoy helps. A decoy is a curve
+ * from frame to frame that bounds no part of the picture.
+ */
 export class DecoySearch {
   private readonly settings: SolvabilitySettings;
   private readonly random: Random;
@@ -103,7 +106,7 @@ export class DecoySearch {
   private tryDecoy(obstacles: Obstacles, locate: ReturnType<typeof createFaceLocator>): Candidate | undefined {
     const strand = createRandomDecoy(obstacles.frame, this.findTarget(obstacles, locate), this.random);
     let factor = 1;
-    for (let tries = TRIES_PER_LEVEL; tries <= this.tries; tries += TRIES_PER_LEVEL) factor *= RELAXATION;
+    for (let tries = TRIES_PER_LOOSENING; tries <= this.tries; tries += TRIES_PER_LOOSENING) factor *= LOOSENING;
     if (strand === undefined || !hasClearance(obstacles, strand, scale(LIMITS, factor))) return undefined;
     try {
       const draft = draftWithDecoy(this.current, strand);
@@ -140,10 +143,10 @@ export class DecoySearch {
   /** Adds the best candidate if it helps. */
   private choose(): void {
     const best = findBest(this.candidates, this.current);
-    const repairs = best !== undefined && best.open.length < this.currentOpen.length;
-    const hides = best !== undefined && best.open.length <= this.currentOpen.length && this.added < this.settings.decoys;
-    this.isStuck = !(repairs || hides);
-    if (repairs || hides) {
+    const helpsClass = best !== undefined && best.open.length < this.currentOpen.length;
+    const isRequested = best !== undefined && best.open.length <= this.currentOpen.length && this.added < this.settings.decoys;
+    this.isStuck = !(helpsClass || isRequested);
+    if (helpsClass || isRequested) {
       this.added++;
       this.current = finishDraft(best.draft, this.current.puzzle.meta);
       this.currentOpen = best.open;

@@ -29,8 +29,8 @@ const CLUE_RULES: readonly string[] = [
 ];
 
 const LEVEL_RULES = {
-  basic: 'A curve passes each face only once.',
-  advanced: 'A curve may pass a face several times on one side. The face counts each time.',
+  basic: 'A curve touches each face only once.',
+  advanced: 'A curve may touch a face several times on one side. The face counts each time.',
   expert: 'A curve may have the same face on both of its sides. The face counts on both.',
 } as const;
 

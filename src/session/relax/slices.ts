@@ -24,7 +24,7 @@ export async function workInSlices(isDone: () => boolean, work: () => void, onSl
   }
 }
 
-/** For work without even pieces: call `shouldContinue` between its parts. It returns whether to continue, and yields to other work when a slice is over. */
+/** For work whose parts differ in duration: call `shouldContinue` between its parts. It returns whether to continue, and yields to other work when a slice is over. */
 export class Pace {
   private readonly isStopped: () => boolean;
   private readonly onSlice: () => void;
@@ -47,7 +47,7 @@ export class Pace {
   }
 }
 
-/** setTimeout works in browsers and in Node; in both, everything that is due runs first. */
+/** Lets due messages and timers run; setTimeout exists in browsers and Node. */
 function yieldToOthers(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

@@ -2,7 +2,10 @@ import { type Board, type Colours, findUnknown, linesByFace, UNKNOWN } from '../
 import { LineSolver } from './lineSolver.ts';
 import { Workspace } from './workspace.ts';
 
-/** Solves line by line, as most people do: a line is solved again whenever one of its faces gets a colour. */
+/**
+ * Solves line by line, as most people do: a line is solved again whenever one of its faces gets a colour. A line is a `ClueLine`: a row or a
+ * column of a grid, or one side of a curve.
+ */
 export class LinePropagator {
   readonly board: Board;
   readonly solvers: readonly LineSolver[];
@@ -23,7 +26,7 @@ export class LinePropagator {
 
   /**
    * Colours everything that the lines force, starting with the lines `from` (all by default). Returns false if some line can't be filled; the colours
-   * are then meaningless. Once `isOver` returns true, the remaining lines are skipped.
+   * are then meaningless. Once `isOver` returns true, the remaining lines are skipped, and the result is true, incomplete.
    */
   propagate(colours: Colours, from: Iterable<number> = this.board.lines.keys(), isOver: () => boolean = () => false): boolean {
     const { solvers, linesAt, leftOut, isWaiting } = this;
@@ -49,8 +52,8 @@ export class LinePropagator {
   }
 
   /**
-   * Probes both colours of each unknown face: if one leads to a contradiction, the face has the other; colours that both force are certain. Otherwise
-   * like `propagate`.
+   * Probes both colours of each unknown face: if one leads to a contradiction, the face has the other; colours that both force are certain. Returns
+   * false on contradiction and stops early like `propagate`.
    */
   probe(colours: Colours, isOver: () => boolean): boolean {
     for (let gained = true; gained && !isOver(); ) {

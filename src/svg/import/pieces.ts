@@ -23,7 +23,7 @@ export interface Pieces {
   readonly filled: readonly PictureCurve[];
   /** All pieces with two ends: of the picture from corner to corner, and added ones. */
   readonly open: readonly DrawnPiece[];
-  /** The parts of the picture without corners. */
+  /** The closed curves of the picture without corners. */
   readonly closed: readonly DrawnPiece[];
   readonly remarks: readonly Remark[];
 }
@@ -46,27 +46,27 @@ export function createPieces(
   const drawn = shapes.filter(({ fill }) => fill === NONE).flatMap(({ subpaths }) => subpaths);
   const lines = drawn.filter(({ cubics }) => totalLength(cubics) > settings.snap);
   const isClosed = ({ cubics, closed }: Subpath) => closed || isNear(startOf(cubics[0]), endOf(cubics.at(-1)!), settings.snap);
-  const outline = new SegmentIndex(
+  const pictureIndex = new SegmentIndex(
     picture.curves.map(({ cubics }) => flatten(cubics, budget)),
     budget,
   );
   /** Whether a line only repeats the picture's outline. */
   const runsAlong = (line: readonly Cubic[]) =>
-    everyPoint(samplePoints(line, budget), (point) => outline.findNearest(point, settings.snap) !== undefined);
-  const outlines = lines
+    everyPoint(samplePoints(line, budget), (point) => pictureIndex.findNearest(point, settings.snap) !== undefined);
+  const closedLines = lines
     .filter((line) => isClosed(line) && !runsAlong(line.cubics))
     .map(({ cubics }) => createOutline([{ cubics, evenOdd: true, filled: true }], outlineSettings, budget));
 
-  const clipped: Point[] = [];
+  const clippedAt: Point[] = [];
   const clip = (cubics: readonly Cubic[], fixed: boolean): DrawnPiece[] => {
     const { parts, outside } = clipToFrame(cubics, frame);
     const lost = outside.filter((stretch) => !liesOnFrame([stretch], frame, settings.snap, budget));
-    if (totalLength(lost) > settings.snap) clipped.push(startOf(cubics[0]));
+    if (totalLength(lost) > settings.snap) clippedAt.push(startOf(cubics[0]));
     return parts
       .filter((part) => totalLength(part) > settings.snap && !liesOnFrame(part, frame, settings.snap, budget))
       .map((part) => ({ cubics: part, fixed }));
   };
-  const pictureCurves = [picture, ...outlines].flatMap(({ curves }) => curves);
+  const pictureCurves = [picture, ...closedLines].flatMap(({ curves }) => curves);
   const open = [
     ...pictureCurves.filter(({ closed }) => !closed).flatMap(({ cubics }) => clip(cubics, true)),
     ...lines
@@ -80,12 +80,12 @@ export function createPieces(
     open,
     closed: pictureCurves.filter(({ closed }) => closed).map(({ cubics }) => ({ cubics, fixed: true })),
     remarks: [
-      ...[picture, ...outlines].flatMap(({ remarks }) => remarks),
+      ...[picture, ...closedLines].flatMap(({ remarks }) => remarks),
       ...createRemark(
-        'paths without length were removed',
+        'paths too short to matter (at most the snap distance) were removed',
         short.map(({ cubics }) => startOf(cubics[0])),
       ),
-      ...createRemark('parts outside the frame were clipped', clipped),
+      ...createRemark('parts outside the frame were clipped', clippedAt),
     ],
   };
 }

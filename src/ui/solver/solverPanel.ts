@@ -78,7 +78,7 @@ export class SolverPanel {
     this.orphans = new FaceList(['orphan', 'orphans'], 'Faces that no clue touches, so their colour can’t be determined.', show);
     this.popular = new FaceList(
       ['popular face', 'popular faces'],
-      'Faces that a curve passes several times, or on both sides. They determine the level.',
+      'Faces that a curve touches several times, or on both sides. They determine the level.',
       show,
     );
     this.takeButton = createButton(

@@ -1,7 +1,7 @@
 import type { Workbench } from '../../workbench/workbench.ts';
 import { Gestures, type GestureTarget, PICK_PX, type Press } from './gestures.ts';
 
-/** The used part of the view. */
+/** The part of the view that this tool uses. */
 export interface DragView extends Pick<GestureTarget, 'pick' | 'toPuzzle' | 'pan' | 'zoom'> {
   readonly canvas: HTMLCanvasElement;
 }
@@ -9,7 +9,7 @@ export interface DragView extends Pick<GestureTarget, 'pick' | 'toPuzzle' | 'pan
 /** Paints faces with strokes, given by positions on the drawing. */
 export type FacePainter = Pick<GestureTarget, 'startStroke' | 'strokeTo' | 'endStroke' | 'cancelStroke'>;
 
-/** The used part of the workbench. */
+/** The part of the workbench that this tool uses. */
 export type DragWorkbench = Pick<Workbench, 'signals' | 'grab' | 'pullTo' | 'release' | 'cancelGrab' | 'togglePin'>;
 
 /**

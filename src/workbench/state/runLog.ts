@@ -20,8 +20,7 @@ export interface Branch {
 }
 
 /**
- * A step of a branch. Between the first and the last step it is before the actions of that step; at the first and at the last step it is after
- * them.
+ * A step of a branch. At an inner step its actions are not applied yet; at the first and last step they are.
  */
 export interface Position {
   readonly branch: Branch;
@@ -38,7 +37,7 @@ export function branchOfSchedule(schedule: readonly ScheduleEntry[], last: numbe
   return { first: schedule[0]?.atStep === 0 ? 0 : last, last, actions: schedule.map((entry) => ({ entry })) };
 }
 
-/** The branch up to a position: that of an action there. */
+/** The part of the branch up to a position, from which a change made there continues. */
 export function cutBranch({ branch, step }: Position): Branch {
   if (step >= branch.last) return branch;
   return { ...branch, last: step, actions: branch.actions.slice(0, countActions({ branch, step })) };
@@ -52,8 +51,8 @@ export function appendChange(branch: Branch, { entry, isOpening }: RecordedChang
 }
 
 /**
- * The branch as the engine continues it: with this schedule. Keeps the actions up to the first entry that differs, so that the branch still
- * shares them.
+ * Replaces the branch's changes from the first one that differs from the engine's schedule. The actions before it stay shared with other
+ * branches.
  */
 export function followSchedule(branch: Branch, schedule: readonly ScheduleEntry[]): Branch {
   const before = scheduleOf(branch.actions);
@@ -104,7 +103,7 @@ function isSame(a: ScheduleEntry | undefined, b: ScheduleEntry | undefined): boo
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Another opening keeps the settings only: points have new ids. */
+/** Reopening renumbers the points, so pins and pulls are dropped. */
 function keepSettings(action: Action): Action {
   const { atStep, settings, ...rest } = action.entry;
   return Object.keys(rest).length === 0 ? action : { ...action, entry: { atStep, settings } };

@@ -19,17 +19,17 @@ export interface Advance {
   /** From 0 to 1. */
   readonly progress: number;
   readonly isDone: boolean;
-  /** The best puzzle so far. Undefined if it is still the one that was returned last, or is too new to be written; always given at the end. */
+  /** The best puzzle so far. Undefined if it is still the one that was returned last, or if the last one was written too recently; always given at the end. */
   readonly best: GeneratedPuzzle | undefined;
 }
 
 /**
- * Makes a puzzle, slice by slice: the page asks for each slice, so a generator that nobody listens to rests.
+ * Makes a puzzle, slice by slice: the page requests each slice, so without requests the generator stops.
  * @param now the time in milliseconds, which only decides how often a puzzle is returned
  */
 export function createGenerator(now: () => number) {
   let run: GeneratorRun | undefined;
-  /** The number of best puzzles that the run had found when one was last returned. */
+  /** `run.bestCount` at the last return. */
   let bestCount = 0;
   let writeAfter = 0;
 

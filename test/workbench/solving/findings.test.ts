@@ -57,7 +57,7 @@ test('lists popular faces with a curve that passes them', async () => {
   // Down and up again: the face above is passed on the left before and after, and the one between twice on the right.
   const hook = { points: points('0,200 200,200 200,800 400,800 400,200 600,200 600,800 800,800 800,200 1000,200') };
   const { document, solved } = await solve(puzzleText([hook, level(500)], { filled: [[500, 900]] }));
-  expect(describeLevel(document, solved)).toEqual({ title: 'Advanced', sentences: ['Some side of a curve passes a face several times.'] });
+  expect(describeLevel(document, solved)).toEqual({ title: 'Advanced', sentences: ['Some side of a curve touches a face several times.'] });
   for (const { face, label } of listPopular(document, solved)) {
     expect(solved.popular).toContain(face);
     expect(label).toMatch(/^[23] times (left|right) of [ab]$/);
