@@ -221,7 +221,7 @@ describe('generate --for', () => {
     const out = inFolder('some-of-several.json');
     // Every second one has no end.
     const several = ['--set', 'coolingRate=0.8', '--tries', '3', '--vary', 'patience=10,1000000'];
-    const { code, stdout } = await choose([...several, '--for', 'both', '-o', out, '--json'], /1 of 6 made/);
+    const { code, stdout } = await choose([...several, '--for', 'both', '-o', out, '--json'], /1 of 6 puzzles/);
     expect(code).toBe(130);
     const report = JSON.parse(stdout);
     expect(report.interrupted).toBe(true);
