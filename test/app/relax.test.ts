@@ -114,7 +114,11 @@ describe('the run', () => {
 });
 
 test('applies a slider during the run from that step on', async () => {
-  const page = await start();
+  // A quarter of the frames: otherwise the run may settle during the drag.
+  const page = await start({}, () => {
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => request(() => request(() => request(() => request(callback))));
+  });
   await waitForVerified(page);
   // Opened before the run, which may otherwise settle before the pause.
   await page.getByText('All forces and settings').click();
