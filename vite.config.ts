@@ -6,22 +6,21 @@ const { CI, DISPLAY, WAYLAND_DISPLAY, WSL_DISTRO_NAME } = process.env;
 const hasDesktop = process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY || WSL_DISTRO_NAME);
 
 export default defineConfig({
-  // Relative addresses: the built page works from any folder of any server.
+  // Relative addresses, so that the built page works from any folder of any server.
   base: './',
   plugins: [offlinePage()],
   server: { open: hasDesktop && !CI },
-  // What only workers import is bundled at the start, too: a package that is found late makes the page load again, and what was opened is lost.
-  // The SAT solver finds its WebAssembly beside itself: bundled elsewhere it would not.
+  // Packages that only workers import are bundled at the start too: the dev server reloads the page when it discovers a package later, and the
+  // open puzzle would be lost. The SAT solver is excluded because it loads its WebAssembly file from its own folder.
   optimizeDeps: { entries: ['index.html', 'src/workers/page/*.ts'], exclude: ['cadical-wasm'] },
-  // Modules, as they are asked for: what a worker imports late is a file of its own, and not part of what every page loads.
+  // ES modules, so that a worker's lazy imports become separate files, which a page loads only when needed.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
   test: {
-    // By default one core is left free, and of two that is half.
+    // Vitest leaves one core free by default, which is half of a machine with two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', './test/support/budgetReporter.ts', './test/support/countReporter.ts'],
-    // The files of a project follow one another in the same processes, which keep what they have imported and what the engine has compiled
-    // of it. To do that again for every file took a third of the processor time in the units of workbench, session and cli, where it was
-    // measured. So a test leaves nothing behind, and a file that does fails.
+    // The files of a project share processes, so that modules are imported and compiled once; repeating that for every file took a third of the
+    // processor time in the unit tests of workbench, session and cli. A test must therefore restore what it changes (test/support/leftovers.ts).
     isolate: false,
     restoreMocks: true,
     setupFiles: ['./test/support/leftovers.ts'],
@@ -43,7 +42,7 @@ export default defineConfig({
           name: 'app',
           include: ['test/app/**/*.test.ts'],
           globalSetup: './test/support/appServer.ts',
-          // A browser on a busy machine stumbles now and then. Whatever needed its second try is named at the end.
+          // A browser test may time out on a busy machine. The reporter names the tests that passed on the second try.
           retry: 1,
         },
       },
