@@ -393,7 +393,7 @@ test('charts the chosen metrics, shows values at a step, and goes to it', async 
   await page.click('#chart > summary');
   await run(page, 20);
   await page.locator('#chart canvas').first().waitFor();
-  expect(await page.locator('.chart-pane').count()).toBe(7);
+  await expect.poll(() => page.locator('.chart-pane').count()).toBe(7);
   await page.locator('.chart-choice').getByRole('button').click();
   await page.getByLabel('fitness').check();
   await page.getByLabel('smoothness').uncheck();
