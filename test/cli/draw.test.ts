@@ -170,6 +170,6 @@ test('a picture that would be too high is refused', async () => {
 });
 
 test('reports input and output as JSON', async () => {
-  const { stdout } = await runCli(['draw', inFolder('before.json'), '-o', inFolder('told.svg'), '--json']);
-  expect(JSON.parse(stdout)).toEqual({ in: inFolder('before.json'), before: null, out: inFolder('told.svg'), differences: [] });
+  const { stdout } = await runCli(['draw', inFolder('before.json'), '-o', inFolder('reported.svg'), '--json']);
+  expect(JSON.parse(stdout)).toEqual({ in: inFolder('before.json'), before: null, out: inFolder('reported.svg'), differences: [] });
 });

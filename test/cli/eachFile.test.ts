@@ -75,15 +75,15 @@ test('standard input is one of the files, named where it does not open', async (
 });
 
 test('adds the file name to an error without one', async () => {
-  const told: string[] = [];
-  const terminal = { printError: (lines: readonly string[]) => told.push(...lines) } as unknown as Terminal;
+  const reported: string[] = [];
+  const terminal = { printError: (lines: readonly string[]) => reported.push(...lines) } as unknown as Terminal;
   const { all, hasFailed } = await forEachFile(['a.json', 'b.json', 'c.json'], terminal, async (file) => {
     if (file === 'a.json') throw new Error('the SAT solver is not there');
     if (file === 'b.json') throw new Error('b.json: no such file');
     return file;
   });
   expect({ all, hasFailed }).toEqual({ all: ['c.json'], hasFailed: true });
-  expect(told).toEqual(['kronkel: a.json: the SAT solver is not there', 'kronkel: b.json: no such file']);
+  expect(reported).toEqual(['kronkel: a.json: the SAT solver is not there', 'kronkel: b.json: no such file']);
 });
 
 test('reports a single unreadable file and prints nothing', async () => {

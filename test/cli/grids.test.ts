@@ -48,7 +48,7 @@ test('describes a grid by rows, columns and squares, and names rows without a cl
   const steps = stdout.split('\n').filter((line) => /^ *\d+ {2}/.test(line));
   expect(steps.length).toBeGreaterThan(10);
   for (const line of steps) expect(line).toMatch(/^ *\d+ {2}(Row|Column) \d+, clue [\d ]+: of its 10 squares .*, as .*\. \(\d+\)$/);
-  // Column 5 is filled from top to bottom; row 7 has told one of its squares before.
+  // Column 5 is filled from top to bottom; row 7 has determined one of its squares before.
   expect(stdout).toContain('Column 5, clue 10: of its 10 squares filled 1–6, 8–10, as the clue needs them all.');
   expect(stdout).not.toMatch(/side of|^clues /m);
 

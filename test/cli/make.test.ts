@@ -63,7 +63,7 @@ test('reports the result as JSON', { timeout: 120_000 }, async () => {
     '--set',
     'maxShift=100',
     '-o',
-    inFolder('told.pdf'),
+    inFolder('reported.pdf'),
     '--json',
     '--page',
     'a5',
@@ -71,7 +71,7 @@ test('reports the result as JSON', { timeout: 120_000 }, async () => {
   expect(code).toBe(0);
   const report = JSON.parse(stdout);
   expect(report).toMatchObject({
-    out: inFolder('told.pdf'),
+    out: inFolder('reported.pdf'),
     saved: null,
     method: 'tangram',
     seed: 1,

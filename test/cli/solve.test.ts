@@ -120,7 +120,7 @@ describe('exit codes', () => {
   test('130 after Ctrl-C during solving', async () => {
     await writeFile(inFolder('hard.json'), hardPuzzleText());
     const child = spawn(process.execPath, [path('src/cli/kronkel.mjs'), 'solve', inFolder('hard.json'), '--limit', '600']);
-    // The warning is the last that is told before it begins.
+    // The warning is the last message before the work starts.
     for await (const chunk of child.stderr) if (String(chunk).includes('warning')) break;
     const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })));
     child.kill('SIGINT');
@@ -164,7 +164,7 @@ describe('for people', () => {
     ['clues that are omitted', 'clue-omitted', /^clues +known for 3 of 4 sides, not for the left side of curve "across"$/m],
     ['that there are no clues', 'no-clues-no-solution', /^fault +no side has a clue, so the clues determine no face: give clues, or/m],
     ['where line solving ends', 'two-solutions', /^solving +0 steps; line by line, 4 faces stay open$/m],
-  ])('%s are told', async (_, name, line) => {
+  ])('reports %s', async (_, name, line) => {
     expect((await runCli(['solve', fixture(name)])).stdout).toMatch(line);
   });
 

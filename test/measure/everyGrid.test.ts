@@ -4,11 +4,11 @@ import { solvePlainly } from '../../measure/search/plainSolver.ts';
 import { GridRater } from '../../src/rating/grid/gridRater.ts';
 import { toColours } from '../../src/search/grid/gridState.ts';
 
-function finish(rating: Generator<number, Optimum>): { told: number[]; optimum: Optimum } {
-  const told: number[] = [];
+function finish(rating: Generator<number, Optimum>): { reported: number[]; optimum: Optimum } {
+  const reported: number[] = [];
   let next = rating.next();
-  for (; next.done !== true; next = rating.next()) told.push(next.value);
-  return { told, optimum: next.value };
+  for (; next.done !== true; next = rating.next()) reported.push(next.value);
+  return { reported, optimum: next.value };
 }
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('yields the number of grids done after each slice', () => {
-  expect(finish(rateEveryGrid(3, 2, 20)).told).toEqual([20, 40, 60]);
+  expect(finish(rateEveryGrid(3, 2, 20)).reported).toEqual([20, 40, 60]);
 });
 
 test('rejects a size with too many grids', () => {

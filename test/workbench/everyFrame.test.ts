@@ -121,11 +121,11 @@ test('repeats borderlines when only the extras change', async () => {
 
 test('does not wait for a failed frame, and can request the next one', async () => {
   const ports = new LocalPorts();
-  const told: string[] = [];
+  const reported: string[] = [];
   const engine = new EngineLink(() => ports.openEngine(), {
-    received: ({ step }) => told.push(`frame of step ${step}`),
-    refused: (message) => told.push(`refused: ${message}`),
-    failed: (message) => told.push(`failed: ${message}`),
+    received: ({ step }) => reported.push(`frame of step ${step}`),
+    refused: (message) => reported.push(`refused: ${message}`),
+    failed: (message) => reported.push(`failed: ${message}`),
     called() {},
     branched() {},
     died: (reason) => expect.unreachable(reason),
@@ -136,9 +136,9 @@ test('does not wait for a failed frame, and can request the next one', async () 
   engine.askFrame(3);
   engine.askFrame(0);
   await rest(engine);
-  expect(told).toEqual(['refused: no cut', 'failed: no run']);
+  expect(reported).toEqual(['refused: no cut', 'failed: no run']);
   ports.refuseEngine = () => undefined;
   engine.askFrame(1);
   await rest(engine);
-  expect(told.at(-1)).toBe('frame of step 1');
+  expect(reported.at(-1)).toBe('frame of step 1');
 });

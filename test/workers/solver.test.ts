@@ -34,7 +34,7 @@ test('reports the known facts first, then the solution', async () => {
 });
 
 test('reports an unknown class when the time is over before the proof', async () => {
-  // Two of four faces in a corner each. No side tells which two; only trying does.
+  // Two of the four faces, at opposite corners. No single clue decides which two; only a search does.
   const corners = puzzleText([level(500), upright(500)], {
     filled: [
       [200, 200],

@@ -60,7 +60,7 @@ describe('the file of a grid', () => {
     expect(await writeAs(saveNon, given, KEPT)).toBe(text);
   });
 
-  test('with several goals has the first, and one that fills nothing has none; both are told', async () => {
+  test('uses the first of several goals and ignores an empty one, and reports both', async () => {
     const two = 'width 2\nheight 2\n\nrows\n1\n1\n\ncolumns\n1\n1\n\ngoal "1001"\ngoal "0110"\n';
     const opened = await open(two);
     expect(opened.warnings).toEqual(['the grid has 2 goals: the first becomes the solution, the others are ignored']);

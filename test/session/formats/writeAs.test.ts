@@ -53,7 +53,7 @@ test('a puzzle with another face filled is another one, though the counts and ev
   }
 });
 
-test('a puzzle with another number of anything is told by its numbers', () => {
+test('reports the numbers if the puzzles have different counts', () => {
   expect(findChange(sample('pond').map, sample('bay').map)).toMatch(/^\d+ curves, .*, not \d+ curves, /);
 });
 

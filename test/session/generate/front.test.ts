@@ -11,7 +11,7 @@ const chosen = fc
     fc.tuple(...scores.map(({ name }) => fc.constantFrom<Score['aim']>('lower', 'higher', 1).map((aim) => ({ name, aim })))),
   );
 
-/** Whether a is better than b in one score, told without costs. */
+/** Whether a is better than b in one score, computed directly. */
 function isBetter(a: number | undefined, b: number | undefined, aim: Score['aim']): boolean {
   if (a === undefined || b === undefined) return a !== undefined && b === undefined;
   if (aim === 'lower') return a < b;

@@ -11,10 +11,10 @@ const plan: GridSearch = { width: 7, height: 7, goal: { kind: 'difficulty' }, me
 
 describe('a search for a grid', () => {
   test('tells how far it is, and has the same result whatever the slices were', async () => {
-    const told: GridSearchProgress[] = [];
+    const reported: GridSearchProgress[] = [];
     const search = { ...plan, evaluations: 2500 };
-    const first = await searchGrid(search, { onProgress: (progress) => told.push(progress) });
-    expect(told.at(-1)).toEqual({ progress: 1, evaluations: 2500, bestScore: first.found!.score });
+    const first = await searchGrid(search, { onProgress: (progress) => reported.push(progress) });
+    expect(reported.at(-1)).toEqual({ progress: 1, evaluations: 2500, bestScore: first.found!.score });
     const again = await searchGrid(search);
     expect({ ...again, seconds: 0 }).toEqual({ ...first, seconds: 0 });
     expect(first.found!.rating.difficulty).toBe(first.found!.score);

@@ -9,7 +9,7 @@ import { level, points, puzzleText, upright } from '../../support/puzzleText.ts'
 
 const mapOf = (...curves: Parameters<typeof puzzleText>[0]) => openPuzzle(puzzleText(curves)).map;
 
-test('a drawing that is as good as before has nothing to be told', () => {
+test('reports nothing for a drawing that is as good as before', () => {
   const map = mapOf(level(500), upright(500));
   const metrics = measureAll(map);
   const outcome = judgeOutcome(metrics, { map, held: [], metrics });
@@ -17,7 +17,7 @@ test('a drawing that is as good as before has nothing to be told', () => {
   expect([describeWorse(outcome), describeBlame(outcome)]).toEqual(['', '']);
 });
 
-test('what is worse is told with its numbers, and what is ambiguous is counted', () => {
+test('reports regressions with their numbers, and counts ambiguities', () => {
   const [before, map] = [mapOf(level(500), upright(500)), mapOf(level(500), { points: points('0,440 1000,560') })];
   const outcome = judgeOutcome(measureAll(before), { map, held: [], metrics: measureAll(map) });
   expect(outcome.ambiguities).toBe(6);

@@ -56,16 +56,16 @@ test('what the schedule has for later keeps it from being done', async () => {
   expect(relaxed.settings).toEqual(changeSettings(defaults, { temperature: 0.05 }));
 });
 
-test('progress is told on the way, and everything else has its turn', async () => {
-  const told: RelaxProgress[] = [];
+test('reports progress, and lets other work run in between', async () => {
+  const reported: RelaxProgress[] = [];
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
-  await relaxToRest(slow, defaults, { maxSteps: 150, onProgress: (progress) => told.push(progress) });
+  await relaxToRest(slow, defaults, { maxSteps: 150, onProgress: (progress) => reported.push(progress) });
   clearInterval(timer);
-  expect(told.length).toBeGreaterThan(1);
+  expect(reported.length).toBeGreaterThan(1);
   expect(turns).toBeGreaterThan(1);
-  expect(told.map(({ step: at }) => at)).toEqual(told.map(({ step: at }) => at).sort((a, b) => a - b));
-  expect(told.at(-1)).toEqual({ step: 150, largestMove: expect.any(Number), temperature: expect.closeTo(0.91 ** 20) });
+  expect(reported.map(({ step: at }) => at)).toEqual(reported.map(({ step: at }) => at).sort((a, b) => a - b));
+  expect(reported.at(-1)).toEqual({ step: 150, largestMove: expect.any(Number), temperature: expect.closeTo(0.91 ** 20) });
 });
 
 test('who stops it gets the drawing as it is by then', async () => {
