@@ -52,7 +52,7 @@ test('all packages that the page and its workers import are bundled at the start
   expect([...needed].filter((name) => !bundled.includes(name))).toEqual(UNBUNDLED);
 });
 
-test('what is served as it is needs no other package, which would be found late', async () => {
+test('packages served unbundled import no other package, which the dev server would discover late', async () => {
   for (const name of UNBUNDLED) {
     const { dependencies = {}, type } = JSON.parse(await readFile(`${root}node_modules/${name}/package.json`, 'utf8'));
     expect(dependencies).toEqual({});

@@ -23,7 +23,7 @@ const WISHES: readonly (readonly WantedScore[])[] = [
   ],
 ];
 
-test('what is chosen is of the wanted class if one is, and none beats it in what is wanted, nor in all scores', () => {
+test('chooses a puzzle of the wanted class if there is one, and the best by the goal', () => {
   fc.assert(
     fc.property(fc.array(made, { minLength: 1, maxLength: 10 }), fc.constantFrom(...WISHES), (found, wanted) => {
       for (const wantedClass of ['simple', 'unique', 'any'] as const) {

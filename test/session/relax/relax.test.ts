@@ -23,7 +23,7 @@ test('a puzzle is relaxed to where single steps bring it to rest', async () => {
   expect(verify(opened.puzzle, relaxed.puzzle)).toEqual([]);
 });
 
-test('what has settled tells what is left: at rest or cooled, and what has not tells nothing', async () => {
+test('returns the residual motion of a settled drawing, and none otherwise', async () => {
   const { residualMotion } = await relaxToRest(opened, defaults);
   const hasty = await relaxToRest(opened, changeSettings(defaults, { warmSteps: 0, cooling: 0.3 }));
   expect(hasty.residualMotion!.distance).toBeGreaterThan(residualMotion!.distance);
@@ -33,7 +33,7 @@ test('what has settled tells what is left: at rest or cooled, and what has not t
   expect((await relaxToRest(opened, defaults, { maxSteps: 7 })).residualMotion).toBeUndefined();
 });
 
-test('what never cools comes to an end all the same, at the most steps', async () => {
+test('a run that never cools ends at the maximum number of steps', async () => {
   const never = await relaxToRest(opened, changeSettings(defaults, { cooling: 1, temperature: 2 }), { maxSteps: 300 });
   expect([never.stepMs.length, never.isSettled]).toEqual([300, false]);
 });
@@ -48,7 +48,7 @@ test('it stops at the most steps that it may make, and makes all of them only if
   expect(none.stepMs).toEqual([]);
 });
 
-test('what the schedule has for later keeps it from being done', async () => {
+test('a run does not settle before the last entry of its schedule', async () => {
   const { stepMs } = await relaxToRest(opened, defaults);
   const atStep = stepMs.length + 30;
   const relaxed = await relaxToRest(opened, defaults, { schedule: [{ atStep, settings: { temperature: 0.05 } }] });
@@ -68,7 +68,7 @@ test('reports progress, and lets other work run in between', async () => {
   expect(reported.at(-1)).toEqual({ step: 150, largestMove: expect.any(Number), temperature: expect.closeTo(0.91 ** 20) });
 });
 
-test('who stops it gets the drawing as it is by then', async () => {
+test('returns the current drawing when stopped', async () => {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), 20);
   const relaxed = await relaxToRest(slow, defaults, { signal: controller.signal });

@@ -35,7 +35,7 @@ test('omits no clue of a puzzle with several solutions, and says why', async () 
   });
 });
 
-test('what is stopped before it began leaves out nothing, and says so', async () => {
+test('omits nothing and reports it if stopped before the start', async () => {
   const { puzzle, map } = open('meadow');
   const thinned = await dropClues(puzzle, map, map, 20, { ...LIMIT, isStopped: () => true });
   expect(thinned.puzzle).toBe(puzzle);
