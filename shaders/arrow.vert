@@ -10,7 +10,7 @@ uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 
-// The count is defined in src/view/quadMesh.ts.
+// The count is defined in src/view/meshes/quadMesh.ts.
 uniform vec3 uInk[KINDS];
 uniform float uPixel;
 
@@ -19,7 +19,7 @@ flat out float vLength;
 flat out float vHead;
 flat out vec3 vInk;
 
-// ARROW_LINE in src/view/arrows.ts.
+// ARROW_LINE in src/view/scene/forceArrows.ts.
 const int LINE = 0;
 // The limit of the length of arrows, and the force whose arrow has half of it.
 const float MAX_PX = 56.0;

@@ -40,7 +40,7 @@ float saltire(vec2 p, float r) {
   return min(max(d.x - r, d.y - 0.3 * r), max(d.x - 0.3 * r, d.y - r));
 }
 
-// The numbers are those of MarkerShape in src/view/markerStyle.ts.
+// The numbers are those of MarkerShape in src/view/scene/markerStyle.ts.
 float distanceTo(int shape, vec2 p, float r) {
   switch (shape) {
     case 1: return box(p, r);

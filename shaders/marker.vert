@@ -8,7 +8,7 @@ uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 
-// The count is defined in src/view/quadMesh.ts.
+// The count is defined in src/view/meshes/quadMesh.ts.
 uniform vec3 uInk[KINDS];
 uniform float uShape[KINDS];
 // In CSS pixels, like everything below.

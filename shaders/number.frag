@@ -9,7 +9,7 @@ flat in vec3 vInk;
 flat in float vUse;
 
 uniform sampler2D uField;
-// As a fraction of the font size; see src/view/digitField.ts.
+// As a fraction of the font size; see src/view/meshes/digitField.ts.
 uniform float uReach;
 uniform float uFigures;
 // Numbers in the drawing have a rim of paper colour, in CSS pixels.

@@ -11,9 +11,9 @@ uniform mat3 uProjectionMatrix;
 uniform mat3 uWorldTransformMatrix;
 uniform mat3 uTransformMatrix;
 
-// By the purpose of a digit; the last entry is the box. The count is defined in src/view/quadMesh.ts.
+// By the purpose of a digit; the last entry is the box. The count is defined in src/view/meshes/quadMesh.ts.
 uniform vec3 uInk[KINDS];
-// The size of a cell, as a fraction of the font size, and the distance from its top to the baseline; see src/view/digitField.ts.
+// The size of a cell, as a fraction of the font size, and the distance from its top to the baseline; see src/view/meshes/digitField.ts.
 uniform vec2 uCell;
 uniform float uAscent;
 // The height of a box, in puzzle units.

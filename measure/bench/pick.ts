@@ -1,5 +1,5 @@
 import { createRandom } from '../../samples/kit/random.ts';
-import { PointPicker } from '../../src/view/pointPicker.ts';
+import { PointPicker } from '../../src/view/picking/pointPicker.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { sheetOfSize } from './puzzles.ts';
 import { formatRow, medianMs } from './timing.ts';

@@ -2,19 +2,19 @@ import { type Box, boxOfPoints, createBox, growBox } from '../geometry/box.ts';
 import { boxAroundLabels, exceedsBox } from '../labels/placedLabels.ts';
 import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import type { ForceArrows } from './arrows.ts';
-import { type Camera, toPuzzle, toScreen, type Viewpoint } from './camera.ts';
-import { CameraController, type Insets, NO_INSETS } from './cameraController.ts';
+import { type Camera, toPuzzle, toScreen, type Viewpoint } from './camera/camera.ts';
+import { CameraController, type Insets, NO_INSETS } from './camera/cameraController.ts';
 import { type CompareMode, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
-import { DrawingPicker } from './drawingPicker.ts';
 import type { DrawnFrame } from './drawnFrame.ts';
-import { MARK_COLORS, type Marks, NO_MARKS } from './marks.ts';
 import { OVERLAY_COLORS } from './overlays/index.ts';
 import { readPalette } from './palette.ts';
-import type { PickedPoint } from './pointPicker.ts';
-import { Scene } from './scene.ts';
+import { DrawingPicker } from './picking/drawingPicker.ts';
+import type { PickedPoint } from './picking/pointPicker.ts';
+import type { PickedSide } from './picking/sidePicker.ts';
+import type { ForceArrows } from './scene/forceArrows.ts';
+import { MARK_COLORS, type Marks, NO_MARKS } from './scene/marks.ts';
+import { Scene } from './scene/scene.ts';
 import { DEFAULT_VIEW_SETTINGS, labelSizeFor, type ViewSettings } from './settings.ts';
-import type { PickedSide } from './sidePicker.ts';
 import { Stage } from './stage.ts';
 
 /**

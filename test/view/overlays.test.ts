@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { forces as known } from '../../src/layout/forces/index.ts';
-import { type PutArrow, placeForces } from '../../src/view/arrows.ts';
 import { PAGE_COLORS } from '../../src/view/colorNames.ts';
 import { borderlines } from '../../src/view/overlays/borderlines.ts';
 import { classifyFaces, faceSizes, HEAT_CLASSES } from '../../src/view/overlays/faceSizes.ts';
 import { OVERLAY_COLORS, OVERLAYS } from '../../src/view/overlays/index.ts';
 import type { OverlayContext, PutStroke } from '../../src/view/overlays/overlay.ts';
 import { solution } from '../../src/view/overlays/solution.ts';
+import { type PutArrow, placeForces } from '../../src/view/scene/forceArrows.ts';
 import { DEFAULT_VIEW_SETTINGS, extrasFor } from '../../src/view/settings.ts';
 import { linesThrough } from '../drawing/lines.ts';
 import { showOnly } from './showOnly.ts';

@@ -1,4 +1,4 @@
-import type { Marks } from '../../view/marks.ts';
+import type { Marks } from '../../view/scene/marks.ts';
 import type { View } from '../../view/view.ts';
 import type { CurveSide } from '../../workbench/solving/clueRows.ts';
 import type { Stepping } from '../../workbench/solving/stepping.ts';

@@ -1,4 +1,4 @@
-import { paintListed } from '../marks.ts';
+import { paintListed } from '../scene/marks.ts';
 import type { Overlay } from './overlay.ts';
 
 export const differing = {

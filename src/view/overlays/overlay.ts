@@ -2,8 +2,8 @@ import type { Lines } from '../../drawing/lines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Extras } from '../../session/document/frame.ts';
 import type { DrawnFrame } from '../drawnFrame.ts';
-import type { MarkerStyle } from '../markerStyle.ts';
-import type { Marks } from '../marks.ts';
+import type { MarkerStyle } from '../scene/markerStyle.ts';
+import type { Marks } from '../scene/marks.ts';
 
 /**
  * Additional graphics for the drawing. An overlay returns positions in puzzle units; the scene draws them, for the drawings before and now. It has

@@ -1,4 +1,4 @@
-import { MarkerShape } from '../markerStyle.ts';
+import { MarkerShape } from '../scene/markerStyle.ts';
 import type { Overlay } from './overlay.ts';
 
 const color = 'residualMotion';

@@ -1,4 +1,4 @@
-import { UNPAINTED } from '../faceFans.ts';
+import { UNPAINTED } from '../meshes/faceFans.ts';
 import type { Overlay } from './overlay.ts';
 
 export const solution = {

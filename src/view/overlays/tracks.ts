@@ -1,5 +1,5 @@
 import { type PlanarMap, VertexKind } from '../../puzzle/map/planarMap.ts';
-import { NONE } from '../segments.ts';
+import { NONE } from '../meshes/segments.ts';
 import type { Overlay } from './overlay.ts';
 import { markVertices, VERTEX_MARKERS } from './vertices.ts';
 

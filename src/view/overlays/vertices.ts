@@ -1,5 +1,5 @@
 import { VertexKind } from '../../puzzle/map/planarMap.ts';
-import { MarkerShape, type MarkerStyle } from '../markerStyle.ts';
+import { MarkerShape, type MarkerStyle } from '../scene/markerStyle.ts';
 import type { Overlay, OverlayContext, PutMarker } from './overlay.ts';
 
 /** Marker styles by VertexKind. */
