@@ -1,7 +1,7 @@
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { openText } from '../../src/session/formats/formats.ts';
-import type { recoverPiece } from '../../src/session/relax/workpiece.ts';
+import type { recoverWork } from '../../src/session/relax/packedWork.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import type { faultyJobs } from '../../test/support/faultyThread.ts';
 import { openBench } from '../../test/workbench/bench.ts';
@@ -58,7 +58,7 @@ const planted: readonly Planted[] = [
     /temperature/,
   ),
   plant('a schedule reader that throws', createScheduleTrial({ readScheduleFile: fail }), /^TypeError was thrown/),
-  plant('a reader of stored work that throws', createWorkTrial({ recoverPiece: fail as typeof recoverPiece }), /^TypeError was thrown/),
+  plant('a reader of stored work that throws', createWorkTrial({ recoverWork: fail as typeof recoverWork }), /^TypeError was thrown/),
   plant(
     'a step that breaks the topology',
     createStepTrial({ runTrial: () => ({ steps: 3, fault: 'step 3: crossed', longestMs: 1 }) }),

@@ -6,7 +6,7 @@ import type { PuzzleDocument } from '../session/document/document.ts';
 import type { Extras, Frame } from '../session/document/frame.ts';
 import type { SettingsFile } from '../session/document/settingsFile.ts';
 import type { SaveFormat, SaveOptions } from '../session/formats/format.ts';
-import type { Workpiece } from '../session/relax/workpiece.ts';
+import type { PackedWork } from '../session/relax/packedWork.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Ports } from '../workers/page/browser.ts';
 import { Baselines } from './commands/baselines.ts';
@@ -248,7 +248,7 @@ export class LiveWorkbench implements Workbench {
     return this.saving.saveSchedule();
   }
 
-  pack(): Promise<Workpiece | undefined> {
+  pack(): Promise<PackedWork | undefined> {
     return this.saving.pack();
   }
 

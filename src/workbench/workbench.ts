@@ -6,7 +6,7 @@ import type { PuzzleDocument } from '../session/document/document.ts';
 import type { Extras, Frame } from '../session/document/frame.ts';
 import type { SettingsFile } from '../session/document/settingsFile.ts';
 import type { SaveFormat, SaveOptions } from '../session/formats/format.ts';
-import type { Workpiece } from '../session/relax/workpiece.ts';
+import type { PackedWork } from '../session/relax/packedWork.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Unpacked } from './commands/files/workLoader.ts';
 import type { Rest, RunState } from './commands/run/playback.ts';
@@ -129,7 +129,7 @@ export interface Workbench {
   setExtras(extras: Extras): void;
 
   /** The work as plain data, to continue elsewhere or later; undefined before the first frame. */
-  pack(): Promise<Workpiece | undefined>;
+  pack(): Promise<PackedWork | undefined>;
   /**
    * Continues stored work of this or an earlier version, as an edit; `step` also makes the steps up to that one. The work is validated like a file:
    * damaged work is never opened. Other errors become notices. Never rejects.

@@ -3,10 +3,10 @@ import { changeSettings, defaults, layoutSchema, type Settings } from '../../src
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { readSettings, writeSettings } from '../../src/session/document/settingsFile.ts';
+import { recoverWork } from '../../src/session/relax/packedWork.ts';
 import { replayRecording } from '../../src/session/relax/replay.ts';
 import type { ScheduleEntry } from '../../src/session/relax/schedule.ts';
 import { isRecording, readSchedule, readScheduleFile, writeRecording } from '../../src/session/relax/scheduleFile.ts';
-import { recoverPiece } from '../../src/session/relax/workpiece.ts';
 import { flattenSettings } from '../../src/settings/paths.ts';
 import { recoverSettings } from '../../src/settings/recover.ts';
 import { readChanges } from '../../src/settings/text.ts';
@@ -58,27 +58,27 @@ test('a list of old schedule entries may have the former names as paths or as gr
 
 test('old stored work opens with the same settings, versions and schedule', () => {
   const { checkpoint, versions, ...rest } = structuredClone(stored.work);
-  const piece = {
+  const work = {
     ...rest,
     checkpoint: readStoredCheckpoint(checkpoint),
     versions: versions.map((version) => ({ ...version, checkpoint: readStoredCheckpoint(version.checkpoint) })),
   };
-  const recovered = recoverPiece(piece);
+  const recovered = recoverWork(work);
   expect([recovered.losses, recovered.damages]).toEqual([[], []]);
-  expect(recovered.piece.settings).toEqual(settings);
-  expect(recovered.piece.schedule.map(({ atStep }) => atStep)).toEqual([0, 4, 8]);
-  expectCurrentPaths(recovered.piece.schedule);
-  expect(recovered.piece.versions.map((version) => version.settings)).toEqual([changeSettings(defaults, atOpening)]);
-  expect(recovered.piece.versions[0].schedule).toHaveLength(1);
-  expectCurrentPaths(recovered.piece.versions[0].schedule);
-  expect([...recovered.piece.checkpoint.x]).toEqual(stored.work.checkpoint.x);
+  expect(recovered.work.settings).toEqual(settings);
+  expect(recovered.work.schedule.map(({ atStep }) => atStep)).toEqual([0, 4, 8]);
+  expectCurrentPaths(recovered.work.schedule);
+  expect(recovered.work.versions.map((version) => version.settings)).toEqual([changeSettings(defaults, atOpening)]);
+  expect(recovered.work.versions[0].schedule).toHaveLength(1);
+  expectCurrentPaths(recovered.work.versions[0].schedule);
+  expect([...recovered.work.checkpoint.x]).toEqual(stored.work.checkpoint.x);
 });
 
 test('steps that were undone keep their settings in old stored work', () => {
   const { checkpoint, ...rest } = structuredClone(stored.work);
   const later = [{ atStep: 13, settings: { 'habit.weight': 3 } }];
-  const { piece } = recoverPiece({ ...rest, versions: [], checkpoint: readStoredCheckpoint(checkpoint), later, lastStep: 15 });
-  expect(piece.later).toEqual([{ atStep: 13, settings: { 'anchor.weight': 3 } }]);
+  const { work } = recoverWork({ ...rest, versions: [], checkpoint: readStoredCheckpoint(checkpoint), later, lastStep: 15 });
+  expect(work.later).toEqual([{ atStep: 13, settings: { 'anchor.weight': 3 } }]);
 });
 
 test('old presets and settings stored by the browser keep their values', () => {

@@ -1,11 +1,11 @@
 import type { EarlierCheckpoint } from '../../src/layout/checkpoint.ts';
-import type { StoredPiece } from '../../src/session/relax/workpiece.ts';
+import type { EarlierWork } from '../../src/session/relax/packedWork.ts';
 import stored from '../fixtures/olderWork.json' with { type: 'json' };
 
 /** Work stored by an older page, which had the forces orthogonality and pressure and did not count awake steps. */
-export function readOlderWork(): StoredPiece {
-  const { checkpoint, ...piece } = structuredClone(stored);
-  return { ...piece, schedule: piece.schedule as StoredPiece['schedule'], checkpoint: readStoredCheckpoint(checkpoint) };
+export function readOlderWork(): EarlierWork {
+  const { checkpoint, ...work } = structuredClone(stored);
+  return { ...work, schedule: work.schedule as EarlierWork['schedule'], checkpoint: readStoredCheckpoint(checkpoint) };
 }
 
 const COLUMN_TYPES = {

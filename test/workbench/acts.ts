@@ -4,9 +4,9 @@ import { driven } from '../../src/layout/knobs.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
+import type { PackedWork } from '../../src/session/relax/packedWork.ts';
 import { advance, createRelaxation } from '../../src/session/relax/relaxation.ts';
 import { readEntries } from '../../src/session/relax/schedule.ts';
-import type { Workpiece } from '../../src/session/relax/workpiece.ts';
 import { sourceOfText } from '../../src/workbench/files/file.ts';
 import type { Bench } from './bench.ts';
 
@@ -70,12 +70,12 @@ export const acts = fc.array(fc.tuple(fc.constantFrom(...NAMES, 'frames', 'frame
 });
 
 /** Where all points are, and which are pinned. */
-export function placesOf({ checkpoint: { x, y, pinned } }: Workpiece): readonly ArrayLike<number>[] {
+export function placesOf({ checkpoint: { x, y, pinned } }: PackedWork): readonly ArrayLike<number>[] {
   return [x, y, pinned];
 }
 
 /** The same after a replay of the schedule, as on the command line. */
-export function replay({ text, schedule, checkpoint }: Workpiece): readonly ArrayLike<number>[] {
+export function replay({ text, schedule, checkpoint }: PackedWork): readonly ArrayLike<number>[] {
   const relaxation = createRelaxation(openPuzzle(text), defaults, readEntries(structuredClone(schedule)));
   const { state } = relaxation.layout;
   while (state.step < checkpoint.step) advance(relaxation);

@@ -3,7 +3,7 @@ import { ENGINE_MARK } from '../../src/layout/engineMark.ts';
 import { defaults } from '../../src/layout/settings.ts';
 import { metricDefaults } from '../../src/metrics/settings.ts';
 import type { Frame } from '../../src/session/document/frame.ts';
-import type { Workpiece } from '../../src/session/relax/workpiece.ts';
+import type { PackedWork } from '../../src/session/relax/packedWork.ts';
 import { SignalHub } from '../../src/workbench/state/signals.ts';
 import { Autosave, type Mark } from '../../src/workbench/storage/autosave.ts';
 import type { StoredWork } from '../../src/workbench/storage/storedWork.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Work is identified by its text; its drawing has only the required fields. */
-function createPiece(text: string, step = 0): Workpiece {
+function createPiece(text: string, step = 0): PackedWork {
   const [floats, wholes] = [new Float64Array(), new Int32Array()];
   const points = {
     x: floats,
@@ -89,7 +89,7 @@ function createBench() {
     done: [] as { kind: string }[],
     restoredStep: undefined as number | undefined,
     pack: async () => createPiece(bench.document.text, Number(bench.document.text.split(' ')[1] ?? 0)),
-    async unpack({ text }: Workpiece, step?: number) {
+    async unpack({ text }: PackedWork, step?: number) {
       bench.document = { name: 'Restored', text };
       bench.restoredStep = step;
       bench.done = [...bench.done, { kind: 'return' }];

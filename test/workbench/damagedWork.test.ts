@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { Layouts } from '../../src/session/relax/layouts.ts';
+import type { PackedWork } from '../../src/session/relax/packedWork.ts';
 import { Prover } from '../../src/session/relax/prover.ts';
 import { readEntries } from '../../src/session/relax/schedule.ts';
-import type { Workpiece } from '../../src/session/relax/workpiece.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { readWork, writeRaw } from '../../src/workbench/storage/storedWork.ts';
 import { rest, SMALL_TEXT } from './acts.ts';
@@ -13,7 +13,7 @@ import { type Bench, createBench, openBench, SECOND_TEXT } from './bench.ts';
 type Part = Record<string | number, unknown>;
 
 /** Work with all optional parts: a pin, two versions, and later steps. */
-let whole: Workpiece;
+let whole: PackedWork;
 
 beforeAll(async () => {
   const bench = await openBench(SMALL_TEXT);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Workpiece } from '../../src/session/relax/workpiece.ts';
+import type { PackedWork } from '../../src/session/relax/packedWork.ts';
 import { rest, SMALL_TEXT } from './acts.ts';
 import { createBench, openBench } from './bench.ts';
 
 /** Work that was left at a step, with some that came later. */
-async function leaveAt(step: number, last = step + 8): Promise<Workpiece> {
+async function leaveAt(step: number, last = step + 8): Promise<PackedWork> {
   const bench = await openBench(SMALL_TEXT);
   const { workbench, reach } = bench;
   workbench.play();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
+import type { PackedWork } from '../../src/session/relax/packedWork.ts';
 import { readSchedule } from '../../src/session/relax/scheduleFile.ts';
-import type { Workpiece } from '../../src/session/relax/workpiece.ts';
 import { sourceOfText } from '../../src/workbench/files/file.ts';
 import type { EngineCommand } from '../../src/workers/engine/protocol.ts';
 import { type Bench, openBench, SECOND_TEXT } from './bench.ts';
@@ -175,7 +175,7 @@ test('repeats a save that was refused, and uses the verified drawing until then'
 });
 
 describe('releases a drag that another command interrupts, even if that is refused:', () => {
-  const interruptions: Readonly<Record<string, (bench: Bench, piece: Workpiece) => void>> = {
+  const interruptions: Readonly<Record<string, (bench: Bench, piece: PackedWork) => void>> = {
     'the opening of a file': ({ workbench }) => void workbench.open(sourceOfText(SECOND_TEXT, 'second.json')),
     'the return to work that was put away': ({ workbench }, piece) => void workbench.unpack(piece),
     'a restart': ({ workbench }) => workbench.restart(),

@@ -1,5 +1,5 @@
 import { openPuzzle } from '../../../src/puzzle/open.ts';
-import { recoverPiece, type Workpiece } from '../../../src/session/relax/workpiece.ts';
+import { type PackedWork, recoverWork } from '../../../src/session/relax/packedWork.ts';
 import { verify } from '../../../src/verify/verify.ts';
 import { sourceOfText } from '../../../src/workbench/files/file.ts';
 import { rest, SMALL_TEXT } from '../../../test/workbench/acts.ts';
@@ -9,23 +9,23 @@ import { mutateRecord } from '../mutate/record.ts';
 import { assertReadableMessage, orRejected } from '../rejection.ts';
 import { assertThat, type Trial } from '../trial.ts';
 
-let stored: Promise<Workpiece> | undefined;
+let stored: Promise<PackedWork> | undefined;
 
 /**
  * Attacks with damaged work in the browser's store. It must be rejected with a message, or be restored; afterwards the workbench must still
  * work.
  */
-export function createWorkTrial(subject = { recoverPiece }): Trial {
+export function createWorkTrial(subject = { recoverWork }): Trial {
   return async (random, count) => {
     const time = new FakeTime();
     try {
       stored ??= createWork();
-      const piece = mutateRecord(random, await stored);
+      const work = mutateRecord(random, await stored);
       count('files');
-      await orRejected(() => subject.recoverPiece(piece));
+      await orRejected(() => subject.recoverWork(work));
       const bench = createBench();
       const { workbench, notices } = bench;
-      await orRejected(() => workbench.unpack(piece));
+      await orRejected(() => workbench.unpack(work));
       for (const { message } of notices) assertReadableMessage(message);
       count(workbench.document === undefined ? 'files rejected' : 'files opened');
       if (workbench.document !== undefined) await assertWorks(bench);
@@ -52,7 +52,7 @@ async function assertWorks(bench: Bench): Promise<void> {
 }
 
 /** Creates work with steps, a pin, a version and a keyframe. */
-async function createWork(): Promise<Workpiece> {
+async function createWork(): Promise<PackedWork> {
   const bench = await openBench(SMALL_TEXT);
   const { workbench, reach } = bench;
   workbench.play();

@@ -1,6 +1,6 @@
 import { layoutSchema } from '../../layout/settings.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import type { Version } from '../../session/relax/workpiece.ts';
+import type { Version } from '../../session/relax/packedWork.ts';
 import type { Sought } from '../../workers/engine/protocol.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EngineLink } from '../effects/engineLink.ts';

@@ -1,6 +1,6 @@
 import type { SaveFormat, SaveOptions } from '../../session/formats/format.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
-import type { Version } from '../../session/relax/workpiece.ts';
+import type { Version } from '../../session/relax/packedWork.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EngineLink } from '../effects/engineLink.ts';
 import { drawFrame } from '../readouts/pictures.ts';

@@ -5,7 +5,7 @@ import { openDocument } from '../../session/document/document.ts';
 import { createThumbnail, drawThumbnail, drawThumbnailLines, type Thumbnail } from '../../session/document/drawPuzzle.ts';
 import type { Frame } from '../../session/document/frame.ts';
 import { Layouts } from '../../session/relax/layouts.ts';
-import { recoverPiece, type StoredPiece } from '../../session/relax/workpiece.ts';
+import { type EarlierWork, recoverWork } from '../../session/relax/packedWork.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
 import { classifyPuzzleQuickly } from '../../solver/classifyQuickly.ts';
 import type { Sample } from '../files/samples.ts';
@@ -24,11 +24,11 @@ export function drawFrame(map: PlanarMap, frame: Frame): string {
 }
 
 /** Stored work as a small SVG; undefined if it can't be drawn any more. */
-export function drawLeft(stored: StoredPiece): string | undefined {
+export function drawLeft(stored: EarlierWork): string | undefined {
   try {
-    const { piece } = recoverPiece(stored);
-    const opened = openPuzzle(piece.text);
-    const { state } = new Layouts(opened).restoreStored(piece.settings, piece.checkpoint);
+    const { work } = recoverWork(stored);
+    const opened = openPuzzle(work.text);
+    const { state } = new Layouts(opened).restoreStored(work.settings, work.checkpoint);
     return drawThumbnail(createThumbnail({ puzzle: opened.puzzle, map: snapshotMap(state) }));
   } catch {
     return undefined;

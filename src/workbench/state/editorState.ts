@@ -3,7 +3,7 @@ import { listValues } from '../../metrics/catalogue.ts';
 import { type MetricSettings, metricDefaults } from '../../metrics/settings.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from '../../session/document/frame.ts';
-import type { Version } from '../../session/relax/workpiece.ts';
+import type { Version } from '../../session/relax/packedWork.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
 import type { Activity } from './activity.ts';
 import { EditKinds } from './edits.ts';

@@ -5,8 +5,8 @@ import type { MetricSettings } from '../../metrics/settings.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/document/frame.ts';
+import type { Version } from '../../session/relax/packedWork.ts';
 import type { SavedKeyframe } from '../../session/relax/seekableRun.ts';
-import type { Version } from '../../session/relax/workpiece.ts';
 import type { LogEntry } from './metricLog.ts';
 import type { Position } from './runLog.ts';
 

@@ -1,4 +1,4 @@
-import type { Workpiece } from '../../session/relax/workpiece.ts';
+import type { PackedWork } from '../../session/relax/packedWork.ts';
 import { GAME_EDIT } from '../playing/playing.ts';
 import type { Unpacked, Workbench } from '../workbench.ts';
 import { type AttemptListener, Attempts } from './attempts.ts';
@@ -224,7 +224,7 @@ export class Autosave {
   }
 
   private async put(workbench: Workbench, { change, acts }: Progress): Promise<boolean> {
-    let piece: Workpiece | undefined;
+    let piece: PackedWork | undefined;
     try {
       piece = await workbench.pack();
     } catch {

@@ -1,5 +1,5 @@
-import { readPiece } from '../../session/relax/storedWorkpiece.ts';
-import type { StoredPiece } from '../../session/relax/workpiece.ts';
+import type { EarlierWork } from '../../session/relax/packedWork.ts';
+import { readPackedWork } from '../../session/relax/readPackedWork.ts';
 import { isGroup } from '../../settings/paths.ts';
 import { optional, type Reader, readText, record, valid, wholeNumberFrom } from '../../settings/storedData.ts';
 
@@ -11,7 +11,8 @@ export interface StoredWork {
   readonly storedAt: number;
   /** Increases with every piece of work that is stored. Missing in work of older pages, which counts as older. */
   readonly order?: number;
-  readonly piece: StoredPiece;
+  /** The key is part of the stored format. */
+  readonly piece: EarlierWork;
   /** As in Mark. Missing in work of older pages. */
   readonly change?: number;
   readonly acts?: number;
@@ -46,7 +47,7 @@ const readFields: Reader<object> = record({
   change: optional(readCount),
   acts: optional(readCount),
   savedAs: optional(readText),
-  piece: readPiece,
+  piece: readPackedWork,
 });
 
 /** Validates stored work, which may come from another version of the page or may be damaged. Throws an error that names the fault. */

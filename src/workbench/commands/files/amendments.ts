@@ -1,7 +1,7 @@
 import type { Puzzle } from '../../../puzzle/puzzle.ts';
 import { writePuzzle } from '../../../puzzle/write.ts';
 import type { PuzzleDocument } from '../../../session/document/document.ts';
-import type { Version } from '../../../session/relax/workpiece.ts';
+import type { Version } from '../../../session/relax/packedWork.ts';
 import { DeadError } from '../../../workers/lazyWorker.ts';
 import type { EngineLink } from '../../effects/engineLink.ts';
 import type { EditorState } from '../../state/editorState.ts';

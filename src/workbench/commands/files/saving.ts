@@ -2,8 +2,8 @@ import { ENGINE_MARK } from '../../../layout/engineMark.ts';
 import type { PuzzleDocument } from '../../../session/document/document.ts';
 import type { SaveFormat, SaveOptions } from '../../../session/formats/format.ts';
 import { savePuzzleFile } from '../../../session/formats/puzzleFile.ts';
+import type { PackedWork } from '../../../session/relax/packedWork.ts';
 import { createRecording, writeRecording } from '../../../session/relax/scheduleFile.ts';
-import type { Workpiece } from '../../../session/relax/workpiece.ts';
 import { DeadError } from '../../../workers/lazyWorker.ts';
 import type { DrawingChecker } from '../../effects/drawingChecker.ts';
 import type { EngineLink, LastSaved } from '../../effects/engineLink.ts';
@@ -47,7 +47,7 @@ export class Saving {
     return writeRecording(createRecording(this.services.state.document!.puzzle, schedule, { steps: step, firstStep, states }));
   }
 
-  async pack(): Promise<Workpiece | undefined> {
+  async pack(): Promise<PackedWork | undefined> {
     const { state } = this.services;
     if (state.document === undefined) return undefined;
     const { saved, isBehind } = await this.fetchLast(state.document);

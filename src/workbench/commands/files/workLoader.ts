@@ -2,7 +2,7 @@ import type { Checkpoint } from '../../../layout/checkpoint.ts';
 import type { Settings } from '../../../layout/settings.ts';
 import { PuzzleError } from '../../../puzzle/error.ts';
 import type { PuzzleDocument } from '../../../session/document/document.ts';
-import { type Recovered, type RecoveredPiece, recoverPiece, type Version } from '../../../session/relax/workpiece.ts';
+import { type Recovered, type RecoveredWork, recoverWork, type Version } from '../../../session/relax/packedWork.ts';
 import { DeadError } from '../../../workers/lazyWorker.ts';
 import type { EngineLink } from '../../effects/engineLink.ts';
 import type { EditorState } from '../../state/editorState.ts';
@@ -36,7 +36,7 @@ interface WorkLoaderServices {
 /** Work whose drawings are all verified. */
 interface Verified {
   readonly document: PuzzleDocument;
-  readonly piece: Omit<RecoveredPiece, 'versions'> & { readonly versions: readonly Version[] };
+  readonly work: Omit<RecoveredWork, 'versions'> & { readonly versions: readonly Version[] };
   readonly losses: readonly string[];
   readonly damages: readonly string[];
 }
@@ -59,7 +59,7 @@ export class WorkLoader {
     await this.services.tasks.enqueue(async () => {
       try {
         const verified = await this.verify(stored);
-        await this.load(verified, step ?? verified.piece.checkpoint.step);
+        await this.load(verified, step ?? verified.work.checkpoint.step);
         unpacked = { isOpen: true, damages: verified.damages };
       } catch (error) {
         if (!(error instanceof DamageError)) throw error;
@@ -71,27 +71,27 @@ export class WorkLoader {
 
   private async verify(stored: unknown): Promise<Verified> {
     const recovered = recover(stored);
-    const { later: _, lastStep: __, keyframe, ...here } = recovered.piece;
+    const { later: _, lastStep: __, keyframe, ...here } = recovered.work;
     const damages = [...recovered.damages];
     const document = await this.read(here);
     const drawn = await this.draw(document, here);
     if (typeof drawn === 'string') throw new DamageError(drawn);
-    let { piece } = recovered;
+    let { work } = recovered;
     const keyframeFault = keyframe && (await this.draw(document, { ...here, checkpoint: keyframe.checkpoint }));
     if (typeof keyframeFault === 'string') {
       damages.push(`later steps: ${keyframeFault}`);
-      piece = here;
+      work = here;
     }
     const versions: Version[] = [];
-    for (const version of piece.versions) {
+    for (const version of work.versions) {
       const puzzle = await this.draw(document, version);
       if (typeof puzzle === 'string') damages.push(`version ${version.name}: ${puzzle}`);
       else versions.push({ ...version, puzzle });
     }
-    return { document, piece: { ...piece, versions }, losses: recovered.losses, damages };
+    return { document, work: { ...work, versions }, losses: recovered.losses, damages };
   }
 
-  private async read({ text, fileName }: RecoveredPiece): Promise<PuzzleDocument> {
+  private async read({ text, fileName }: RecoveredWork): Promise<PuzzleDocument> {
     try {
       return await this.services.engine.read(text, fileName);
     } catch (error) {
@@ -106,14 +106,14 @@ export class WorkLoader {
     return drawn ?? fault;
   }
 
-  private async load({ document, piece, losses }: Verified, step: number): Promise<void> {
+  private async load({ document, work, losses }: Verified, step: number): Promise<void> {
     const { state, snapshots, playback, settingsEditor, navigator } = this.services;
     const { isPlayed } = playback;
     playback.stop();
     const before = snapshots.capture();
     const { settings, metricSettings } = state;
-    settingsEditor.adopt(piece.settings, piece.metricSettings);
-    const { checkpoint, schedule, later = [], lastStep: last = checkpoint.step, keyframe, versions } = piece;
+    settingsEditor.adopt(work.settings, work.metricSettings);
+    const { checkpoint, schedule, later = [], lastStep: last = checkpoint.step, keyframe, versions } = work;
     // Steps after the stored position continue the run from a keyframe, because continuing from the stored checkpoint refreshes the layout.
     const goal = keyframe === undefined ? checkpoint.step : Math.max(checkpoint.step, step);
     const lastStep = Math.max(last, goal);
@@ -139,7 +139,7 @@ export class WorkLoader {
 
 function recover(stored: unknown): Recovered {
   try {
-    return recoverPiece(stored);
+    return recoverWork(stored);
   } catch (error) {
     throw new DamageError((error as Error).message);
   }

@@ -4,9 +4,9 @@ import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts'
 import { type MetricSettings, metricSchema } from '../../metrics/settings.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { recoverSettings } from '../../settings/recover.ts';
+import { readPackedWork } from './readPackedWork.ts';
 import { assertSchedule, readEntries, type ScheduleEntry } from './schedule.ts';
 import type { SavedKeyframe } from './seekableRun.ts';
-import { readPiece } from './storedWorkpiece.ts';
 
 /** A position of a run: its settings and checkpoint, and the changes up to it. */
 interface Place {
@@ -26,8 +26,8 @@ export interface Version extends Place {
   readonly thumbnail: string;
 }
 
-/** The work on a puzzle: plain data, which a browser can store. */
-export interface Workpiece extends Place {
+/** The work on an open puzzle as plain data, which a browser can store. The workbench packs it, and unpacks it again. */
+export interface PackedWork extends Place {
   /** The text that was opened, unchanged, and its file name. */
   readonly text: string;
   readonly fileName: string;
@@ -53,36 +53,36 @@ interface StoredPlace extends Pick<Place, 'schedule'> {
   readonly checkpoint: EarlierCheckpoint;
 }
 
-/** Stored work. The first pages stored no versions and no engine mark. */
-export interface StoredPiece
+/** Packed work as any version of the page may have stored it. The first ones stored no versions and no engine mark. */
+export interface EarlierWork
   extends StoredPlace,
-    Pick<Workpiece, 'text' | 'fileName' | 'later' | 'lastStep' | 'isBehind'>,
-    Partial<Pick<Workpiece, 'engine'>> {
+    Pick<PackedWork, 'text' | 'fileName' | 'later' | 'lastStep' | 'isBehind'>,
+    Partial<Pick<PackedWork, 'engine'>> {
   readonly metricSettings: object;
   readonly versions?: readonly (StoredPlace & Omit<Version, keyof Place | 'puzzle'>)[];
   readonly keyframe?: { readonly checkpoint: EarlierCheckpoint; readonly entries: number } | undefined;
 }
 
-/** Work to continue, once its drawing and those of its versions are verified. */
-export interface RecoveredPiece extends Omit<Workpiece, 'versions' | 'engine' | 'isBehind'> {
+/** Work that can be continued as soon as its drawing and those of its versions are verified. */
+export interface RecoveredWork extends Omit<PackedWork, 'versions' | 'engine' | 'isBehind'> {
   readonly versions: readonly Omit<Version, 'puzzle'>[];
 }
 
 export interface Recovered {
-  readonly piece: RecoveredPiece;
-  /** The differences to the page that stored it, a sentence each. */
+  readonly work: RecoveredWork;
+  /** What differs from the work that was stored, a sentence each. */
   readonly losses: readonly string[];
-  /** The parts that are unreadable and were left out; see ReadPiece. */
+  /** The parts that are unreadable and were left out; see ReadableWork. */
   readonly damages: readonly string[];
 }
 
 /**
- * Prepares stored work, perhaps of an earlier version, perhaps damaged, to be continued: its known settings, and its drawing. A schedule of another
- * engine, or with unknown settings, would give another drawing now: it is replaced by one that begins at the stored step. Throws an error with
+ * Prepares stored work to be continued. The work may be damaged or of an earlier version. Keeps its drawing and its known settings. A schedule of another
+ * engine, or with unknown settings, would give another drawing now, so it is replaced by one that begins at the stored step. Throws an error with
  * the reason if there is no drawing to continue.
  */
-export function recoverPiece(data: unknown): Recovered {
-  const { piece: stored, damages } = readPiece(data);
+export function recoverWork(data: unknown): Recovered {
+  const { work: stored, damages } = readPackedWork(data);
   const { metricSettings, versions: storedVersions = [], text, fileName, later, lastStep, keyframe } = stored;
   const metrics = recoverSettings(metricSchema, metricSettings);
   const isSameEngine = stored.engine === ENGINE_MARK;
@@ -114,7 +114,7 @@ export function recoverPiece(data: unknown): Recovered {
     ? { later: readEntries(later), lastStep, keyframe: keyframe && { ...keyframe, checkpoint: completeCheckpoint(keyframe.checkpoint) } }
     : {};
   return {
-    piece: { text, fileName, ...ahead, ...place, metricSettings: metrics.values, versions },
+    work: { text, fileName, ...ahead, ...place, metricSettings: metrics.values, versions },
     losses,
     damages: [...damages, ...unsettled],
   };
@@ -139,7 +139,7 @@ function recoverPlace(
 
 /** Whether a keyframe has all changes before its step and none after it; the run can't continue from any other. */
 function isOfSchedule(
-  { checkpoint: { step }, entries }: NonNullable<StoredPiece['keyframe']>,
+  { checkpoint: { step }, entries }: NonNullable<EarlierWork['keyframe']>,
   schedule: readonly ScheduleEntry[],
 ): boolean {
   const count = (isDone: (atStep: number) => boolean) => schedule.filter(({ atStep }) => isDone(atStep)).length;

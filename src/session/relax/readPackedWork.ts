@@ -1,13 +1,13 @@
 import { readCheckpoint } from '../../layout/checkpointFields.ts';
 import { isGroup } from '../../settings/paths.ts';
 import { orElse, readGroup, readList, readText, record, valid } from '../../settings/storedData.ts';
-import type { StoredPiece } from './workpiece.ts';
+import type { EarlierWork } from './packedWork.ts';
 
-type StoredVersion = NonNullable<StoredPiece['versions']>[number];
+type StoredVersion = NonNullable<EarlierWork['versions']>[number];
 
 /** The readable part of stored work. */
-export interface ReadPiece {
-  readonly piece: StoredPiece;
+export interface ReadableWork {
+  readonly work: EarlierWork;
   /** The omitted parts with the reasons, as in "version calm: checkpoint.y must be 21 finite numbers". */
   readonly damages: readonly string[];
 }
@@ -45,22 +45,22 @@ const readVersion = record({
 });
 
 /**
- * Reads stored work field by field, as it may be damaged. Throws an error that names the fault if there is no drawing to continue with. Omits
- * damaged parts that the drawing does not need. The caller still has to prove that the drawing is the puzzle.
+ * Reads stored work field by field, because it may be damaged. Omits damaged parts that the drawing does not need. Throws an error that names the fault
+ * if no drawing can be read. The caller still has to verify the drawing.
  */
-export function readPiece(data: unknown): ReadPiece {
-  const { later, lastStep, keyframe, engine, ...piece } = readFields(data, 'it');
+export function readPackedWork(data: unknown): ReadableWork {
+  const { later, lastStep, keyframe, engine, ...work } = readFields(data, 'it');
   const { versions } = data as { readonly versions?: unknown };
-  const { step } = piece.checkpoint;
+  const { step } = work.checkpoint;
   const damages: string[] = [];
   const stored = {
-    ...piece,
+    ...work,
     ...(later !== undefined && lastStep !== undefined && lastStep >= step ? { later, lastStep } : {}),
     ...(keyframe !== undefined && keyframe.checkpoint.step <= step ? { keyframe } : {}),
     ...(versions === undefined ? {} : { versions: readVersions(versions, damages) }),
     ...(engine === undefined ? {} : { engine }),
   };
-  return { piece: stored as StoredPiece, damages };
+  return { work: stored as EarlierWork, damages };
 }
 
 function readVersions(data: unknown, damages: string[]): StoredVersion[] {
