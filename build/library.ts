@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Modules that become separate files, by name: the entries of package.json, and modules started by URL, such as threads. */
+/** Modules that become separate files, by name. Modules that others start by URL, such as threads, are added by the build. */
 export type Entries = Readonly<Record<string, string>>;
 
 const ENTRIES: Entries = {
@@ -32,6 +32,7 @@ export async function buildScripts(folder: string, entries: Entries): Promise<vo
     root,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [buildStartedModules()],
     build: {
       // Builds as for a server: module URLs stay unchanged, including those of threads, and no browser code is injected.
       ssr: true,
@@ -56,6 +57,26 @@ export async function buildScripts(folder: string, entries: Entries): Promise<vo
       },
     },
   });
+}
+
+/**
+ * Makes a file of every module that another one names as `new URL('./NAME.ts', import.meta.url)`, and lets the URL point to it. Fails if there is
+ * no such module, so that a thread cannot be missing from the package.
+ */
+function buildStartedModules(): Plugin {
+  return {
+    name: 'kronkel-started-modules',
+    transform(code, importer) {
+      return code.replace(
+        /(\bnew\s+URL\(\s*['"])(\.[^'"]+)\.ts(?=['"]\s*,\s*import\.meta\.url\s*\))/g,
+        (_, before: string, path: string) => {
+          const fileName = `${basename(path)}.js`;
+          this.emitFile({ type: 'chunk', id: join(dirname(importer), `${path}.ts`), fileName });
+          return `${before}./${fileName}`;
+        },
+      );
+    },
+  };
 }
 
 /** Writes only the declarations that the entry references. The compiler's other output is internal. */
@@ -83,6 +104,10 @@ async function copyDeclarations(from: string, to: string, file: string, done: Se
     imported.push(join(dirname(file), `${path}.d.ts`));
     return `${path}.js`;
   });
-  await writeFile(join(to, file), written);
+  // Tabs take a quarter of the compiler's spaces: nearly a hundredth of the package.
+  await writeFile(
+    join(to, file),
+    written.replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4)),
+  );
   for (const next of imported) await copyDeclarations(from, to, next, done);
 }

@@ -42,7 +42,7 @@ function listImports(script: string): string[] {
 test('it holds the built library, its types and the command line, and weighs less than a megabyte', () => {
   const { files, size, unpackedSize } = installed.tarball;
   const paths = files.map(({ path }) => path);
-  const named = ['LICENSE', 'README.md', 'lib/index.js', 'lib/kronkel.js', 'lib/types/index.d.ts', 'package.json'];
+  const named = ['LICENSE', 'README.md', 'lib/index.js', 'lib/jobThread.js', 'lib/kronkel.js', 'lib/types/index.d.ts', 'package.json'];
   const parts = /^lib\/([\w-]+-[\w-]{8}\.js|types\/.+\.d\.ts)$/;
   expect(paths.filter((path) => !parts.test(path)).sort()).toEqual(named.filter((path) => !parts.test(path)));
   expect(paths).toEqual(expect.arrayContaining(named));
@@ -195,20 +195,49 @@ test('its command line helps, draws, relaxes to the same bytes as the clone’s,
   expect(missing.stderr).toMatch(/^kronkel: .*missing\.json.*$/m);
 });
 
-test('every command of the package loads and explains itself', async () => {
+/** A short real run of every command. They share the folder and run in this order; `{name}` is a file of the samples or the fixtures. */
+const RUNS: Readonly<Record<string, readonly string[]>> = {
+  info: ['{pear}'],
+  verify: ['{pear}', '{pear}'],
+  convert: ['{pear}', '-o', 'converted.svg'],
+  draw: ['{pear}', '--width', '100', '-o', 'drawn.png'],
+  relax: ['{pear}', '--steps', '30', '-o', 'relaxed-pear.json'],
+  metrics: ['{pear}'],
+  compare: ['{pear}', 'relaxed-pear.json'],
+  clues: ['{pear}'],
+  solve: ['{pear}'],
+  rate: ['{pear}'],
+  labels: ['{pear}'],
+  import: ['converted.svg', '-o', 'imported.json'],
+  generate: ['{boat}', '--method', 'tangram', '--for', 'fun', '--tries', '2', '-o', 'generated.json'],
+  search: ['--grid', '4x4', '--for', 'fun', '--evaluations', '5', '-o', 'found.non'],
+  simplify: ['{pear}', '--to', 'advanced', '-o', 'simplified.json'],
+  export: ['{pear}', '-o', 'sheet.pdf'],
+  booklet: ['{pear}', 'found.non', '-o', 'booklet.pdf'],
+  make: ['{boat}', '--method', 'tangram', '--class', 'any', '-o', 'made.svg'],
+};
+
+test('every command of the package runs from the installed tarball and explains itself', async () => {
   const names = [...(await runCli(['--help'])).stdout.matchAll(/^ {2}(\w+) +\S/gm)].map(([, name]) => name);
-  expect(names).toContain('generate');
-  for (const name of names) {
-    const { code, stdout } = await kronkel(name, '--help');
-    expect({ code, stdout }).toEqual({ code: 0, stdout: (await runCli([name, '--help'])).stdout });
-  }
+  expect(Object.keys(RUNS)).toEqual(names);
+  const inputs: Record<string, string> = { pear: sample('pear'), boat: join(root, 'samples/pictures/boat.svg') };
+  const runEach = async () => {
+    for (const [name, args] of Object.entries(RUNS)) {
+      const ran = await kronkel(name, ...args.map((arg) => arg.replace(/^\{(\w+)\}$/, (_, input: string) => inputs[input])));
+      expect({ name, ...ran }).toMatchObject({ name, code: 0 });
+    }
+  };
+  const explainEach = async () => {
+    for (const name of names) {
+      const { code, stdout } = await kronkel(name, '--help');
+      expect({ code, stdout }).toEqual({ code: 0, stdout: (await runCli([name, '--help'])).stdout });
+    }
+  };
+  await Promise.all([runEach(), explainEach()]);
 });
 
 test('threads are built as the package is, and are started by plain Node', async () => {
-  await buildScripts(inFolder('threads'), {
-    jobThread: 'src/workers/node/jobThread.ts',
-    jobWorker: 'src/workers/node/jobWorker.ts',
-  });
+  await buildScripts(inFolder('threads'), { jobWorker: 'src/workers/node/jobWorker.ts' });
   await writeFile(
     inFolder('thread.js'),
     `import { readFileSync } from 'node:fs';

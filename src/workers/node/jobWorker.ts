@@ -9,8 +9,8 @@ const SILENCE_MS = 60_000;
 /** A thread that dies this many times in a row is started again; then its calls are refused. */
 const MAX_DEATHS = 3;
 
-/** Beside this module, in the same language. */
-const JOB_THREAD = new URL(import.meta.url.endsWith('.ts') ? './jobThread.ts' : './jobThread.js', import.meta.url);
+/** The build of the package makes a file of a module that is named like this. */
+const JOB_THREAD = new URL('./jobThread.ts', import.meta.url);
 
 /** A thread of Node that runs jobs, or the methods of another script. Close it, as it keeps the process alive. */
 export function createJobWorker<Table extends Methods = Jobs>(script = JOB_THREAD, silenceMs = SILENCE_MS): LazyWorker<Table> {
