@@ -2,6 +2,9 @@ import type { EarlierCheckpoint } from './checkpoint.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** More than any run reaches, and few enough to count on from here: the layout stores ids as 32-bit integers. */
+export const MAX_STORED_COUNT = 1e9;
+
 /** Validates a stored checkpoint: all fields are present and their lengths match. Throws an error that names the field. */
 export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
   if (typeof data !== 'object' || data === null) throw new Error(`${path} must be an object`);
@@ -9,11 +12,14 @@ export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
   const reject = (name: string, requirement: string): never => {
     throw new Error(`${path}.${name} must be ${requirement}`);
   };
-  const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-  for (const name of ['step', 'nextId', 'mostPoints']) if (!isCount(fields[name])) reject(name, 'a whole number from 0 up');
+  const isWithin = (value: unknown, min: number) =>
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= MAX_STORED_COUNT;
+  const isCount = (value: unknown) => isWithin(value, 0);
+  const count = `a whole number from 0 to ${MAX_STORED_COUNT}`;
+  for (const name of ['step', 'nextId', 'mostPoints']) if (!isCount(fields[name])) reject(name, count);
   const { quietSteps = 0, stepsAwake = 0, largestMove = 0, mass = 1, targets = [] } = fields;
-  if (!isCount(quietSteps)) reject('quietSteps', 'a whole number from 0 up');
-  if (!Number.isSafeInteger(stepsAwake)) reject('stepsAwake', 'a whole number');
+  if (!isCount(quietSteps)) reject('quietSteps', count);
+  if (!isWithin(stepsAwake, -MAX_STORED_COUNT)) reject('stepsAwake', `a whole number from -${MAX_STORED_COUNT} to ${MAX_STORED_COUNT}`);
   if (!(Number.isFinite(largestMove) && (largestMove as number) >= 0)) reject('largestMove', 'a number from 0 up');
   if (!(Number.isFinite(mass) && (mass as number) > 0)) reject('mass', 'a number above 0');
   const { x } = fields;

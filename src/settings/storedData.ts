@@ -33,6 +33,12 @@ export function wholeNumberFrom(min: number, max: number): Reader<number> {
   );
 }
 
+/** Creates a reader that moves a number outside the range, or between whole numbers, to the nearest one. */
+export function nearestWholeNumber(min: number, max: number): Reader<number> {
+  const read = valid<number>('a number', (data) => typeof data === 'number' && !Number.isNaN(data));
+  return (data, name) => Math.min(max, Math.max(min, Math.round(read(data, name))));
+}
+
 export function oneOf<Value extends string>(values: readonly Value[]): Reader<Value> {
   return valid(`one of ${values.join(', ')}`, (data) => values.includes(data as Value));
 }

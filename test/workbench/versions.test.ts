@@ -5,7 +5,7 @@ import { verify } from '../../src/verify/verify.ts';
 import { findFreeName, readVersionName } from '../../src/workbench/commands/versions.ts';
 import { sourceOfText } from '../../src/workbench/files/file.ts';
 import { rest } from './acts.ts';
-import { type Bench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
+import { type Bench, createBench, FIRST_TEXT, openBench, SECOND_TEXT } from './bench.ts';
 
 const namesOf = ({ workbench }: Bench) => workbench.versions.list.map(({ name }) => name);
 
@@ -148,6 +148,21 @@ test('stores versions with the work, and loads older work without any', async ()
   await other.workbench.unpack(older);
   expect(namesOf(other)).toEqual([]);
   expect(other.notices).toEqual([]);
+});
+
+test('gives each version an id that can be stored, also after a damaged one', async () => {
+  const bench = await openBench();
+  const { workbench } = bench;
+  workbench.versions.add();
+  await rest(bench);
+  const piece = (await workbench.pack())!;
+  const other = createBench();
+  await other.workbench.unpack({ ...piece, versions: [{ ...piece.versions[0], id: Number.MAX_SAFE_INTEGER }] });
+  other.workbench.versions.add();
+  await rest(other);
+  const third = createBench();
+  expect(await third.workbench.unpack(await other.workbench.pack())).toEqual({ isOpen: true, damages: [] });
+  expect(third.workbench.versions.list).toHaveLength(2);
 });
 
 test('trims names, and numbers the next free one', () => {

@@ -1,6 +1,6 @@
-import { readCheckpoint } from '../../layout/checkpointFields.ts';
+import { MAX_STORED_COUNT, readCheckpoint } from '../../layout/checkpointFields.ts';
 import { isGroup } from '../../settings/paths.ts';
-import { orElse, readGroup, readList, readText, record, valid } from '../../settings/storedData.ts';
+import { orElse, readGroup, readList, readText, record, valid, wholeNumberFrom } from '../../settings/storedData.ts';
 import type { EarlierWork } from './packedWork.ts';
 
 type StoredVersion = NonNullable<EarlierWork['versions']>[number];
@@ -13,12 +13,12 @@ export interface ReadableWork {
 }
 
 const wholeNumber = valid<number>('a whole number', Number.isSafeInteger);
-const entryCount = valid<number>('a whole number from 0 up', (data) => Number.isSafeInteger(data) && (data as number) >= 0);
+const readStoredCount = wholeNumberFrom(0, MAX_STORED_COUNT);
 const readSchedule = orElse(readList, []);
 
 const readKeyframe = record({
   checkpoint: (data) => readCheckpoint(data, 'keyframe'),
-  entries: entryCount,
+  entries: readStoredCount,
 });
 
 const readFields = record({
@@ -29,7 +29,7 @@ const readFields = record({
   checkpoint: readCheckpoint,
   schedule: readSchedule,
   later: orElse(readList, undefined),
-  lastStep: orElse(wholeNumber, undefined),
+  lastStep: orElse(readStoredCount, undefined),
   keyframe: orElse(readKeyframe, undefined),
   engine: orElse(readText, undefined),
   isBehind: (data) => data === true,

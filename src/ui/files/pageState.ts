@@ -1,5 +1,5 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import { orElse, readBoolean, readFinite, readGroup, readText, record, valid } from '../../settings/storedData.ts';
+import { numberFrom, orElse, readBoolean, readFinite, readGroup, readText, record, valid } from '../../settings/storedData.ts';
 import type { View } from '../../view/view.ts';
 import type { StepsPerFrame } from '../../workbench/state/stepsPerFrame.ts';
 import { type KeptSettings, recoverKept } from '../../workbench/storage/keptSettings.ts';
@@ -16,7 +16,11 @@ const readSteps = orElse(
   valid<StepsPerFrame>('auto or a number', (data) => data === 'auto' || Number.isFinite(data)),
   undefined,
 );
-const readViewpoint = orElse(record({ puzzle: readText, x: readFinite, y: readFinite, scale: readFinite }), undefined);
+/** Far beyond every drawing. */
+const MAX_COORDINATE = 1e6;
+
+const readCoordinate = numberFrom(-MAX_COORDINATE, MAX_COORDINATE);
+const readViewpoint = orElse(record({ puzzle: readText, x: readCoordinate, y: readCoordinate, scale: readFinite }), undefined);
 
 /** Limits how often settings are written, as they change with every move of a slider. */
 const WRITE_MS = 300;

@@ -76,7 +76,7 @@ export class Versions implements VersionKeeper {
       const { checkpoint, settings, puzzle } = saved;
       const branch = cutBranch(saved);
       const name = readVersionName(text) ?? findFreeName(versions);
-      const id = 1 + Math.max(0, ...versions.map((version) => version.id));
+      const id = findFreeId(versions);
       this.pasts.set(checkpoint, { branch, log: [...log.entries] });
       const schedule = scheduleOf(branch.actions);
       const version = { id, name, checkpoint, schedule, settings, puzzle, thumbnail: drawFrame(document.map, frame) };
@@ -171,4 +171,11 @@ export function readVersionName(text: string): string | undefined {
 export function findFreeName(versions: readonly Pick<Version, 'name'>[]): string {
   const numbers = versions.map(({ name }) => Number(/^version (\d+)$/.exec(name)?.[1] ?? 0));
   return `version ${1 + Math.max(0, ...numbers)}`;
+}
+
+/** The lowest unused id: one that follows a damaged stored id could be too large to be stored. */
+function findFreeId(versions: readonly Pick<Version, 'id'>[]): number {
+  let id = 1;
+  while (versions.some((version) => version.id === id)) id++;
+  return id;
 }

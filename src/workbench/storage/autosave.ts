@@ -2,7 +2,7 @@ import type { PackedWork } from '../../session/relax/packedWork.ts';
 import { GAME_EDIT } from '../playing/playing.ts';
 import type { Unpacked, Workbench } from '../workbench.ts';
 import { type AttemptListener, Attempts } from './attempts.ts';
-import { type DamagedWork, describeDamage, readWork, type StoredWork } from './storedWork.ts';
+import { type DamagedWork, describeDamage, MAX_COUNT, readWork, type StoredWork } from './storedWork.ts';
 
 /**
  * The last step of a visit, written when the page is left, when there is no time to store the work. Steps since the last stored work are repeated,
@@ -232,7 +232,7 @@ export class Autosave {
       return false;
     }
     if (piece === undefined) return false;
-    this.lastOrder = this.host.counter.next(this.lastOrder);
+    this.lastOrder = Math.min(MAX_COUNT, this.host.counter.next(this.lastOrder));
     const { saved } = this;
     const work = {
       name: workbench.document?.name ?? '',

@@ -1,7 +1,7 @@
 import type { EarlierWork } from '../../session/relax/packedWork.ts';
 import { readPackedWork } from '../../session/relax/readPackedWork.ts';
 import { isGroup } from '../../settings/paths.ts';
-import { optional, type Reader, readText, record, valid, wholeNumberFrom } from '../../settings/storedData.ts';
+import { nearestWholeNumber, optional, orElse, type Reader, readText, record, valid } from '../../settings/storedData.ts';
 
 /** Work of an earlier visit, offered when the user returns. */
 export interface StoredWork {
@@ -10,12 +10,12 @@ export interface StoredWork {
   /** In milliseconds since 1970, for display only: the user may set the clock. See `order`. */
   readonly storedAt: number;
   /** Increases with every piece of work that is stored. Missing in work of older pages, which counts as older. */
-  readonly order?: number;
+  readonly order?: number | undefined;
   /** The key is part of the stored format. */
   readonly piece: EarlierWork;
   /** As in Mark. Missing in work of older pages. */
-  readonly change?: number;
-  readonly acts?: number;
+  readonly change?: number | undefined;
+  readonly acts?: number | undefined;
   /** The file that contains this drawing, if it was saved. */
   readonly savedAs?: string;
 }
@@ -31,21 +31,25 @@ export interface DamagedWork {
   readonly raw: unknown;
 }
 
-/** Larger than any count of a browser. */
-const MAX_COUNT = 1e12;
+/** Larger than any count of a browser. Counts end here, so that each one that is stored can be read again. */
+export const MAX_COUNT = 1e12;
 
 /** The last date that JavaScript can represent, in milliseconds since 1970. */
 const LAST_DATE = 8.64e15;
 
 /** Counts of changes and of stored work. */
-export const readCount = wholeNumberFrom(0, MAX_COUNT);
+export const readCount = nearestWholeNumber(0, MAX_COUNT);
+
+/** The counts only help to choose work and its step, so a damaged one makes no drawing unreadable. */
+const readCounts = record<Pick<StoredWork, 'order' | 'change' | 'acts'>>({
+  order: orElse(readCount, undefined),
+  change: orElse(readCount, undefined),
+  acts: orElse(readCount, undefined),
+});
 
 const readFields: Reader<object> = record({
   name: readText,
   storedAt: valid('a date', (data) => Number.isFinite(data) && Math.abs(data as number) <= LAST_DATE),
-  order: optional(readCount),
-  change: optional(readCount),
-  acts: optional(readCount),
   savedAs: optional(readText),
   piece: readPackedWork,
 });
@@ -53,7 +57,7 @@ const readFields: Reader<object> = record({
 /** Validates stored work, which may come from another version of the page or may be damaged. Throws an error that names the fault. */
 export function readWork(data: unknown): StoredWork {
   readFields(data, 'it');
-  return data as StoredWork;
+  return { ...(data as StoredWork), ...readCounts(data, 'it') };
 }
 
 export function describeDamage(visit: string, raw: unknown, reason: string): DamagedWork {
