@@ -27,6 +27,7 @@ import { Versions } from './commands/versions.ts';
 import { DrawingChecker } from './effects/drawingChecker.ts';
 import { EngineLink, type ReadOptions } from './effects/engineLink.ts';
 import { SettleReporter } from './effects/settleReporter.ts';
+import type { Refusal } from './files/refusal.ts';
 import type { Source } from './files/source.ts';
 import { EditorState } from './state/editorState.ts';
 import type { Edit } from './state/edits.ts';
@@ -230,7 +231,7 @@ export class LiveWorkbench implements Workbench {
     playback.tick(this.now());
   }
 
-  open(source: Source, options?: ReadOptions): Promise<void> {
+  open(source: Source, options?: ReadOptions): Promise<Refusal | undefined> {
     this.recovery.retry(false);
     return this.openings.open(source, options);
   }

@@ -13,6 +13,7 @@ import type { Rest, RunState } from './commands/run/playback.ts';
 import type { VersionKeeper } from './commands/versions.ts';
 import type { Verdict } from './effects/drawingChecker.ts';
 import type { ReadOptions } from './effects/engineLink.ts';
+import type { Refusal } from './files/refusal.ts';
 import type { Source } from './files/source.ts';
 import type { Edit } from './state/edits.ts';
 import type { LogEntry } from './state/metricLog.ts';
@@ -50,8 +51,8 @@ export interface Workbench {
   /** The steps that can be shown, and the changes among them. */
   readonly timeline: Timeline;
 
-  /** Opens a puzzle. If it is refused, or `options.signal` cancels it, nothing changes. */
-  open(source: Source, options?: ReadOptions): Promise<void>;
+  /** Opens a puzzle. If it is refused, or `options.signal` cancels it, nothing changes. Resolves with the refusal, if there is one. */
+  open(source: Source, options?: ReadOptions): Promise<Refusal | undefined>;
   /** The current drawing, verified, as the text of a file; by default in our own format. */
   save(format?: SaveFormat, look?: Omit<SaveOptions, 'name'>): Promise<string>;
 

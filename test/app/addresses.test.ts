@@ -68,8 +68,17 @@ test('reports a damaged or unknown address and opens the default puzzle', async 
     await page.getByRole('alert').getByText(`The puzzle of this address was not opened: ${message}`).waitFor();
     expect(await page.title()).toBe('Butterfly – Kronkel');
   }
-  const fresh = await page.context().newPage();
-  await fresh.goto(`${inject('appUrl')}${small.slice(0, -30)}`);
-  await waitForPuzzle(fresh, 'Butterfly');
-  await fresh.getByRole('alert').getByText('it is damaged').waitFor();
+  for (const [hash, message] of [
+    [small.slice(0, -30), 'it is damaged'],
+    ['#file=yyvNyQEA', 'the file is null: it must be an object'],
+    [await addressOfText('1'), 'the file is 1: it must be an object'],
+    [await addressOfText('[]'), 'the linked file is not a puzzle'],
+    [await addressOfText('{}'), 'the file is not a curved nonogram'],
+  ]) {
+    const fresh = await page.context().newPage();
+    await fresh.goto(`${inject('appUrl')}${hash}`);
+    await waitForPuzzle(fresh, 'Butterfly');
+    await fresh.getByRole('alert').getByText(message).waitFor();
+    await fresh.close();
+  }
 });

@@ -164,7 +164,7 @@ test('continues the run after a refused puzzle', async () => {
   workbench.play();
   await reach(5);
   const { document } = workbench;
-  await workbench.open(sourceOfText(FAR_TEXT, 'far.json'));
+  expect(await workbench.open(sourceOfText(FAR_TEXT, 'far.json'))).toMatchObject({ fileName: 'far.json' });
   expect(refusals).toEqual([expect.stringContaining('units from the origin')]);
   expect(workbench.document).toBe(document);
   expect(workbench.runState).toBe('playing');

@@ -1,13 +1,15 @@
 import { addressOfSample, findSample, readAddress, readLinkedText } from '../../workbench/files/address.ts';
 import { identify } from '../../workbench/files/contents.ts';
 import { sourceOfText } from '../../workbench/files/file.ts';
+import type { Refusal } from '../../workbench/files/refusal.ts';
 import { generated, grids, type Sample, samples } from '../../workbench/files/samples.ts';
 import type { Source } from '../../workbench/files/source.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { readStored, writeStored } from '../kit/stored.ts';
 
 export interface AddressActions {
-  open(source: Source): Promise<void>;
+  /** Resolves with the refusal, if there is one, which is already reported. */
+  open(source: Source): Promise<Refusal | undefined>;
   /** Reports why the address can't be opened. */
   refuse(subject: string, message: string): void;
 }
@@ -46,7 +48,9 @@ export class Addresses {
   async open(fallback?: Source): Promise<void> {
     try {
       const source = await this.find();
-      if (source !== undefined) await this.actions.open(source);
+      const refusal = source && (await this.actions.open(source));
+      // Opening the fallback removes the report.
+      if (refusal !== undefined && fallback !== undefined) throw new Error(refusal.message);
     } catch (error) {
       if (fallback !== undefined) await this.actions.open(fallback);
       this.actions.refuse('The puzzle of this address', (error as Error).message);

@@ -52,14 +52,15 @@ export class Opener {
       case 'schedule':
         return this.replay(source);
       default:
-        return this.openPuzzle(source);
+        await this.openPuzzle(source);
     }
   }
 
-  /** Opens a puzzle and starts the run. */
-  async openAndPlay(source: Source): Promise<void> {
-    await this.openPuzzle(source);
-    this.playUnlessReduced();
+  /** Opens a puzzle and starts the run. Resolves with the refusal, if there is one. */
+  async openAndPlay(source: Source): Promise<Refusal | undefined> {
+    const refusal = await this.openPuzzle(source);
+    if (refusal === undefined) this.playUnlessReduced();
+    return refusal;
   }
 
   /** Reports why something could not be opened. */
@@ -115,12 +116,13 @@ export class Opener {
   }
 
   /** Opens a puzzle. While a large one opens, the cursor shows that the page is busy, and after a delay a notice offers to stop. */
-  private async openPuzzle(source: Source): Promise<void> {
+  private async openPuzzle(source: Source): Promise<Refusal | undefined> {
     const notice = new OpeningNotice(this.notices, source.fileName);
     document.body.ariaBusy = 'true';
-    await this.workbench.open(source, notice.options);
+    const refusal = await this.workbench.open(source, notice.options);
     notice.end();
     document.body.ariaBusy = 'false';
+    return refusal;
   }
 
   private showDocument({ name, counts, map }: PuzzleDocument): void {

@@ -21,9 +21,9 @@ export interface StartOptions {
   /** Whether the address names a puzzle. */
   readonly hasAddress: boolean;
   /** Opens the puzzle of the address, or else the last gallery puzzle. */
-  open(): Promise<void>;
+  open(): Promise<unknown>;
   /** Opens the last gallery puzzle. */
-  openGallery(): Promise<void>;
+  openGallery(): Promise<unknown>;
 }
 
 /** Stores unsaved work in the browser, and restores the work of earlier visits. */
@@ -150,7 +150,7 @@ export class WorkRecovery {
     });
   }
 
-  private reportRestored({ name, storedAt, savedAs }: LeftWork, others: readonly LeftWork[], openGallery: () => Promise<void>): void {
+  private reportRestored({ name, storedAt, savedAs }: LeftWork, others: readonly LeftWork[], openGallery: () => Promise<unknown>): void {
     const file = savedAs === undefined ? '' : ` It was saved as ${savedAs}.`;
     this.notices.show(`Restored your work on ${name} from ${describeAge(Date.now() - storedAt)}.${file}`, {
       tone: 'news',

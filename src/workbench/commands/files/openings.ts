@@ -1,7 +1,7 @@
 import type { PuzzleDocument } from '../../../session/document/document.ts';
 import { DeadError } from '../../../workers/lazyWorker.ts';
 import type { EngineLink, ReadOptions } from '../../effects/engineLink.ts';
-import { explainRefusal, StoppedError } from '../../files/refusal.ts';
+import { explainRefusal, type Refusal, StoppedError } from '../../files/refusal.ts';
 import type { Source } from '../../files/source.ts';
 import type { EditorState } from '../../state/editorState.ts';
 import { OPENING } from '../../state/runLog.ts';
@@ -29,17 +29,21 @@ export class Openings {
     this.services = services;
   }
 
-  /** The open puzzle stays usable until the new one is read. A cancelled opening has no effect. */
-  async open(source: Source, { onProgress, signal }: ReadOptions = {}): Promise<void> {
+  /** The open puzzle stays usable until the new one is read. A cancelled opening has no effect. Resolves with the reason if it is refused. */
+  async open(source: Source, { onProgress, signal }: ReadOptions = {}): Promise<Refusal | undefined> {
     const { state, engine, tasks } = this.services;
     const opening = this.replaceLast();
     signal?.addEventListener('abort', () => opening.abort());
     const isWanted = () => !opening.signal.aborted;
-    const refuse = (error: unknown) => state.signals.emit('refused', explainRefusal(error, source.fileName, state.document));
+    let refusal: Refusal | undefined;
+    const refuse = (error: unknown) => {
+      refusal = explainRefusal(error, source.fileName, state.document);
+      state.signals.emit('refused', refusal);
+    };
     let document: PuzzleDocument;
     try {
       const text = await source.read();
-      if (!isWanted()) return;
+      if (!isWanted()) return undefined;
       const { warnings } = source;
       document = await engine.read(text, source.fileName, {
         ...(onProgress && { onProgress }),
@@ -48,11 +52,12 @@ export class Openings {
       });
     } catch (error) {
       if (isWanted() && !(error instanceof StoppedError)) refuse(error);
-      return;
+      return refusal;
     }
     await tasks.enqueue(async () => {
       if (isWanted()) await this.show(document, source, refuse);
     });
+    return refusal;
   }
 
   /** Cancels an opening whose file is still being read. */
