@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { repulsion } from '../../src/layout/forces/repulsion.ts';
 import type { CompareMode } from '../../src/view/compare.ts';
 import type { ViewSettings } from '../../src/view/settings.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { type ServedPage, serveViewPage } from '../support/partServer.ts';
 import type { ViewHarness } from '../support/viewPage/main.ts';
 import { showOnly } from '../view/showOnly.ts';
@@ -23,10 +23,9 @@ let browser: Browser;
 let complaints: string[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([serveViewPage(), launchBrowser()]);
+  [server, browser] = await Promise.all([serveViewPage(), shareBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { type ServedPage, serveKitPage } from '../support/partServer.ts';
 
 // Tests the kit on a page without the rest of the app.
@@ -10,10 +10,9 @@ let browser: Browser;
 let complaints: string[] = [];
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([serveKitPage(), launchBrowser()]);
+  [server, browser] = await Promise.all([serveKitPage(), shareBrowser()]);
 });
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Worker } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { launchBrowser, shareBrowser } from '../support/browser.ts';
 
 interface Opener {
   /** Opens the built page. `prepare` runs in it before its own scripts; requests that match `withheld` fail. */
@@ -19,7 +19,7 @@ interface PageOptions {
   readonly isExpected?: (complaint: string) => boolean;
   /** The address of the page; by default that of the built page. */
   readonly address?: () => string;
-  /** Additional command-line options of the browser. */
+  /** Additional command-line options, for a browser of this file alone. */
   readonly args?: readonly string[];
   /** Whether the graphics card draws from the start. By default it starts with the first `Picture`: drawing is half the cost of a frame. */
   readonly draws?: boolean;
@@ -31,23 +31,18 @@ interface DrawSwitch {
 }
 
 /**
- * A browser for the tests of a file, and a new page for each test. A test fails on any unexpected complaint of the console, the scripts or the
+ * A new page with its own storage for each test. A test fails on any unexpected complaint of the console, the scripts or the
  * content security policy. Service workers are blocked by default, so that tests can intercept requests.
  */
-export function usePage({
-  isExpected = () => false,
-  address = () => inject('appUrl'),
-  args = [],
-  draws = false,
-}: PageOptions = {}): Opener {
+export function usePage({ isExpected = () => false, address = () => inject('appUrl'), args, draws = false }: PageOptions = {}): Opener {
   let browser: Browser;
   let complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser(args);
+    browser = await (args === undefined ? shareBrowser() : launchBrowser(args));
   });
   afterAll(async () => {
-    await browser?.close();
+    if (args !== undefined) await browser?.close();
   });
   afterEach(async () => {
     for (const context of browser.contexts()) await context.close();

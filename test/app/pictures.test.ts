@@ -8,7 +8,7 @@ import { readDrawing } from '../../src/svg/drawing.ts';
 import { createLayers } from '../../src/svg/layers.ts';
 import { readPicture, traceOutline } from '../../src/svg/readPicture.ts';
 import { pictureDefaults } from '../../src/svg/settings.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { createInside } from '../svg/drawings.ts';
 
 /** The size of each painted drawing in pixels, and the number side by side. */
@@ -52,9 +52,8 @@ async function bundleReader(): Promise<string> {
 
 test('reads every picture to the same bits in a browser as in Node', async () => {
   const drawings = [...drawingsIn('../fixtures/svg/'), ...drawingsIn('../../samples/pictures/')];
-  const browser = await launchBrowser();
+  const page = await (await shareBrowser()).newPage();
   try {
-    const page = await browser.newPage();
     await page.addScriptTag({ content: await bundleReader() });
     const read = await page.evaluate(
       (all) =>
@@ -65,7 +64,7 @@ test('reads every picture to the same bits in a browser as in Node', async () =>
     );
     expect(read).toEqual(drawings.map(({ name, text }) => readPicture(text, name)));
   } finally {
-    await browser.close();
+    await page.close();
   }
 });
 
@@ -74,9 +73,10 @@ test('agrees with the browser on the dark areas of every picture', async () => {
     name,
     ...crop(text),
   }));
-  const browser = await launchBrowser();
+  const page = await (await shareBrowser()).newPage({
+    viewport: { width: SIZE * COLUMNS, height: SIZE * Math.ceil(drawings.length / COLUMNS) },
+  });
   try {
-    const page = await browser.newPage({ viewport: { width: SIZE * COLUMNS, height: SIZE * Math.ceil(drawings.length / COLUMNS) } });
     const images = drawings.map(({ cropped }) => `<img src="data:image/svg+xml;base64,${Buffer.from(cropped).toString('base64')}">`);
     await page.setContent(
       `<style>body { margin: 0; display: grid; grid-template-columns: repeat(${COLUMNS}, ${SIZE}px) } img { display: block }</style>${images.join('')}`,
@@ -106,6 +106,6 @@ test('agrees with the browser on the dark areas of every picture', async () => {
     });
     expect(wrong).toEqual([]);
   } finally {
-    await browser.close();
+    await page.close();
   }
 });

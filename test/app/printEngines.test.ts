@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { loadFonts } from '../../src/cli/files/fonts.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { shareBrowser } from '../support/browser.ts';
 import { readPdf } from '../support/pdfPages.ts';
 import { type PrintQuestion, printHere } from '../support/printPage/entry.ts';
 
@@ -28,9 +28,8 @@ test('makes the same PDF in a browser as in Node, to the byte', { timeout: 120_0
   const base64 = ([font]: readonly Uint8Array[]) => Buffer.from(font).toString('base64');
   const puzzle = readFileSync(new URL('../../samples/butterfly.json', import.meta.url), 'utf8');
   const question: PrintQuestion = { puzzle, regular: base64(regular), semibold: base64(semibold) };
-  const browser = await launchBrowser();
+  const page = await (await shareBrowser()).newPage();
   try {
-    const page = await browser.newPage();
     // PDFKit reads the address of its module.
     await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
     await page.goto('http://print.test/');
@@ -41,6 +40,6 @@ test('makes the same PDF in a browser as in Node, to the byte', { timeout: 120_0
     expect(await readPdf(Buffer.from(there, 'hex'))).toHaveLength(2);
     expect(there).toBe(await printHere(question));
   } finally {
-    await browser.close();
+    await page.close();
   }
 });
