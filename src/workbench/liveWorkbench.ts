@@ -30,7 +30,7 @@ import { SettleReporter } from './effects/settleReporter.ts';
 import type { Refusal } from './files/refusal.ts';
 import type { Source } from './files/source.ts';
 import { EditorState } from './state/editorState.ts';
-import type { Edit } from './state/edits.ts';
+import type { Edit } from './state/history.ts';
 import { splitSchedule } from './state/runLog.ts';
 import type { SignalHub } from './state/signals.ts';
 import type { StepsPerFrame } from './state/stepsPerFrame.ts';
@@ -349,11 +349,10 @@ export class LiveWorkbench implements Workbench {
 
   defineEdit<Value>(kind: string, apply: (value: Value) => void): (label: string, from: Value, to: Value) => void {
     const { state, playback } = this;
-    const createEdit = state.kinds.define<Value>(kind, { apply });
     return (label, from, to) => {
       apply(to);
       playback.end();
-      state.history.push(createEdit(label, from, to));
+      state.history.push({ kind, label, from, to, apply });
       playback.beginIfPlaying();
     };
   }

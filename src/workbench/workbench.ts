@@ -15,7 +15,7 @@ import type { Verdict } from './effects/drawingChecker.ts';
 import type { ReadOptions } from './effects/engineLink.ts';
 import type { Refusal } from './files/refusal.ts';
 import type { Source } from './files/source.ts';
-import type { Edit } from './state/edits.ts';
+import type { Edit } from './state/history.ts';
 import type { LogEntry } from './state/metricLog.ts';
 import type { SignalHub, Signals } from './state/signals.ts';
 import type { Baseline } from './state/snapshot.ts';
@@ -113,11 +113,11 @@ export interface Workbench {
   unpinAll(): void;
 
   /**
-   * Defines a kind of edits of the page. The returned function applies an edit and adds it to the history. Values must be plain data. It throws
-   * what `apply` throws; then nothing was added.
+   * Defines a kind of edits of the page. The returned function applies an edit and adds it to the history. It throws what `apply` throws; then
+   * nothing was added.
    */
   defineEdit<Value>(kind: string, apply: (value: Value) => void): (label: string, from: Value, to: Value) => void;
-  /** The edits that can be undone and redone, as data; the last one is next. */
+  /** The edits that can be undone and redone; the last one is next. */
   readonly done: readonly Edit[];
   readonly undone: readonly Edit[];
   /** As in "run of 200 steps"; undefined if there is nothing to undo. */

@@ -66,10 +66,13 @@ describe('settings refused by the engine', () => {
     for (const temperature of [0.5, 0.6, 0.7]) workbench.changeSettings({ temperature }, 'drag');
     await rest(bench);
     expect(workbench.settings.temperature).toBe(0.6);
-    expect(workbench.done).toMatchObject([
-      { from: { changes: { temperature: defaults.temperature } }, to: { changes: { temperature: 0.6 } } },
-    ]);
     expect(await settingsOfEngine(bench)).toEqual(workbench.settings);
+    expect(workbench.done).toHaveLength(1);
+    for (const act of ['undo', 'redo'] as const) {
+      workbench[act]();
+      await rest(bench);
+      expect(workbench.settings.temperature).toBe(act === 'undo' ? defaults.temperature : 0.6);
+    }
   });
 
   test('do not affect an earlier edit with the same values', async () => {
@@ -93,7 +96,7 @@ describe('settings refused by the engine', () => {
     await rest(bench);
     expect(workbench.settings).toEqual(defaults);
     expect(workbench.metricSettings.bos2022.minDistance).toBe(5);
-    expect(workbench.done).toMatchObject([{ label: 'import of settings', parts: [{ kind: 'metrics' }] }]);
+    expect(workbench.done.map(({ label }) => label)).toEqual(['import of settings']);
   });
 
   test('can’t be restored by undo, and the edit stays', async () => {

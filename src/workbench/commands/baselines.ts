@@ -6,7 +6,6 @@ import type { ScheduleEntry } from '../../session/relax/schedule.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EngineLink } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
-import type { EditMaker } from '../state/edits.ts';
 import type { Baseline } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Playback } from './run/playback.ts';
@@ -31,12 +30,9 @@ interface BaselineServices {
 /** The drawing that the current one is compared with, and its metrics. */
 export class Baselines {
   private readonly services: BaselineServices;
-  private readonly createEdit: EditMaker<Baseline>;
 
   constructor(services: BaselineServices) {
     this.services = services;
-    const { state } = services;
-    this.createEdit = state.kinds.defineStored<Baseline>('baseline', (baseline) => this.apply(baseline));
   }
 
   /** Sets a drawing as the new baseline. `fetch` is called after all waiting tasks; undefined changes nothing. */
@@ -57,7 +53,13 @@ export class Baselines {
       const after: Baseline = { label, frame, puzzle, metrics: undefined };
       playback.end();
       this.apply(after);
-      state.history.push(this.createEdit('new before', before, after));
+      state.history.push({
+        kind: 'baseline',
+        label: 'new before',
+        from: before,
+        to: after,
+        apply: (baseline: Baseline) => this.apply(baseline),
+      });
     });
   }
 

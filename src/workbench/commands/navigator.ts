@@ -128,14 +128,13 @@ export class Navigator {
   }
 
   private async load(position: ReachablePosition, document: PuzzleDocument, options: GoToOptions): Promise<void> {
-    const { state, engine, checker, playback, baselines, settingsEditor } = this.services;
+    const { state, engine, checker, playback, baselines } = this.services;
     const { source, baseline, versions = [], log } = options;
     const { settings, metricSettings, extras } = state;
     const setup = { settings, metricSettings, extras };
     const isOther = state.document !== document;
     const { frame, original } = await engine.open(document, setup, position, isOther && baseline === undefined);
     const newBaseline = original ? { label: 'original', frame: original, puzzle: document.puzzle, metrics: undefined } : baseline;
-    settingsEditor.confirm(settings);
     state.document = document;
     if (log !== undefined) state.log.restore(log);
     else if (isOther || position === OPENING) state.log.clear();

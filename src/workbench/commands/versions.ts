@@ -5,7 +5,6 @@ import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EngineLink } from '../effects/engineLink.ts';
 import { drawFrame } from '../readouts/pictures.ts';
 import type { EditorState } from '../state/editorState.ts';
-import type { EditMaker } from '../state/edits.ts';
 import type { LogEntry } from '../state/metricLog.ts';
 import { type Branch, branchOfSchedule, cutBranch, scheduleOf } from '../state/runLog.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
@@ -50,13 +49,10 @@ interface Past {
 
 export class Versions implements VersionKeeper {
   private readonly services: VersionServices;
-  private readonly createEdit: EditMaker<readonly Version[]>;
   private readonly pasts = new WeakMap<Version['checkpoint'], Past>();
 
   constructor(services: VersionServices) {
     this.services = services;
-    const { state } = services;
-    this.createEdit = state.kinds.defineStored<readonly Version[]>('versions', (versions) => state.setVersions(versions));
   }
 
   get list(): readonly Version[] {
@@ -104,17 +100,17 @@ export class Versions implements VersionKeeper {
   }
 
   goTo(id: number): void {
-    const { state, tasks, snapshots, playback, navigator } = this.services;
+    const { tasks, snapshots, playback, navigator } = this.services;
     tasks.enqueue(async () => {
       const version = this.find(id);
-      const { document, baseline, versions, metricSettings } = state;
-      if (version === undefined || document === undefined || baseline === undefined) return;
+      if (version === undefined) return;
       playback.stop();
       const before = snapshots.capture();
+      if (before === undefined) return;
       const { checkpoint, settings } = version;
       const { branch, log } = this.pastOf(version);
       const position = Promise.resolve({ branch, step: checkpoint.step, checkpoint, settings });
-      await navigator.restoreAll({ document, baseline, versions, log, metricSettings, revision: undefined, position });
+      await navigator.restoreAll({ ...before, log, revision: undefined, position });
       snapshots.note('version', `going to ${version.name}`, before);
     });
   }
@@ -157,7 +153,7 @@ export class Versions implements VersionKeeper {
     const from = state.versions;
     playback.end();
     state.setVersions(to);
-    state.history.push(this.createEdit(label, from, to));
+    state.history.push({ kind: 'versions', label, from, to, apply: (versions: readonly Version[]) => state.setVersions(versions) });
     playback.beginIfPlaying();
   }
 }

@@ -18,8 +18,6 @@ export type Activity =
       readonly name: 'dragging';
       readonly before: Snapshot;
       readonly id: number;
-      /** The number of the gesture in the run log. */
-      readonly gesture: number;
       /** The new place of the point, until the engine has it. */
       readonly target: readonly [x: number, y: number] | undefined;
     }

@@ -6,7 +6,6 @@ import { type Extras, type Frame, NO_EXTRAS } from '../../session/document/frame
 import type { Version } from '../../session/relax/packedWork.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
 import type { Activity } from './activity.ts';
-import { EditKinds } from './edits.ts';
 import { History } from './history.ts';
 import { MetricLog } from './metricLog.ts';
 import { type Branch, EMPTY_BRANCH } from './runLog.ts';
@@ -19,8 +18,7 @@ export const HISTORY_LIMIT = 200;
 /** The state of the editor. Commands change it, and its signals report the changes. */
 export class EditorState {
   readonly signals = new SignalHub<Signals>();
-  readonly kinds = new EditKinds();
-  readonly history = new History(this.kinds, HISTORY_LIMIT, () => this.signals.emit('history', undefined));
+  readonly history = new History(HISTORY_LIMIT, () => this.signals.emit('history', undefined));
   readonly log = new MetricLog();
   /** The branch of the run log that the timeline shows. */
   branch: Branch = EMPTY_BRANCH;

@@ -1,25 +1,34 @@
-import type { Edit, EditKinds, SingleEdit } from './edits.ts';
+import { DeadError } from '../../workers/lazyWorker.ts';
+
+/** A change that can be undone, with the values before and after it. */
+export interface Edit<Value = unknown> {
+  readonly kind: string;
+  /** As in "Undo change of temperature". */
+  readonly label: string;
+  readonly from: Value;
+  readonly to: Value;
+  /** Edits of one gesture, such as one drag of a slider, are joined into one. */
+  readonly gesture?: string | undefined;
+  /** Sets the value before or after the edit. If it throws or rejects, nothing has changed; see LostError. */
+  apply(value: Value): void | Promise<void>;
+}
+
+/** A value was lost with an engine: its edit can neither be undone nor redone, and is dropped. Otherwise it would block all earlier edits. */
+export class LostError extends DeadError {}
 
 /** The edits that can be undone and redone, in order. */
 export class History {
-  private readonly kinds: Pick<EditKinds, 'apply' | 'forget'>;
   private readonly limit: number;
   private readonly onChange: () => void;
   private readonly doneEdits: Edit[] = [];
   private readonly undoneEdits: Edit[] = [];
-  /** The parts of the group in progress; undefined outside of `group`. */
-  private parts: Edit[] | undefined;
-  /**
-   * The edit that is being undone or redone, which may still fail, as last amended: undefined if amending removed it. `isOvertaken`: another
-   * edit was pushed meanwhile.
-   */
+  /** The edit that is being undone or redone, which may still fail; undefined if it was removed. `isOvertaken`: another edit was pushed meanwhile. */
   private moving: { edit: Edit | undefined; isOvertaken: boolean } | undefined;
   /** The number of edits that were dropped because they are too old. */
   private forgotten = 0;
 
   /** Keeps the last `limit` edits. */
-  constructor(kinds: Pick<EditKinds, 'apply' | 'forget'>, limit: number, onChange: () => void) {
-    this.kinds = kinds;
+  constructor(limit: number, onChange: () => void) {
     this.limit = limit;
     this.onChange = onChange;
   }
@@ -34,13 +43,9 @@ export class History {
     return this.undoneEdits;
   }
 
-  /** Adds an edit that was just made. Undone edits are forgotten. */
-  push(edit: Edit): void {
-    if (this.parts !== undefined) {
-      this.parts.push(edit);
-      return;
-    }
-    this.doneEdits.push(edit);
+  /** Adds an edit that was just made, in place of the last `count` edits. Undone edits are forgotten. */
+  push(edit: Edit, count = 0): void {
+    this.doneEdits.splice(this.doneEdits.length - count, count, edit);
     if (this.doneEdits.length > this.limit) this.dropOldest();
     this.forgetUndone();
   }
@@ -53,47 +58,19 @@ export class History {
     return true;
   }
 
-  /** Makes one edit of all edits that a function pushes; none if it pushes none. Groups may be nested. */
-  group(label: string, act: () => void): void {
-    const outer = this.parts;
-    const parts: Edit[] = [];
-    this.parts = parts;
-    try {
-      act();
-    } finally {
-      this.parts = outer;
-    }
-    if (parts.length > 0) this.push({ kind: 'group', label, parts });
-  }
-
   /** Undone edits can't be redone any more, because something new has begun. */
   forgetUndone(): void {
-    const { moving } = this;
-    if (moving !== undefined) moving.isOvertaken = true;
-    for (const edit of this.undoneEdits) if (edit !== moving?.edit) this.kinds.forget(edit);
+    if (this.moving !== undefined) this.moving.isOvertaken = true;
     this.undoneEdits.length = 0;
     this.onChange();
   }
 
-  /** Replaces the last `count` edits by one: a slider that moves on. The caller forgets their snapshots. */
-  replaceLast(edit: Edit, count: number): void {
-    this.doneEdits.splice(-count, count);
-    this.push(edit);
-  }
-
-  /** Replaces each single edit by the result of a function; undefined removes it. */
-  amend(change: (edit: SingleEdit) => SingleEdit | undefined): void {
-    const { doneEdits, undoneEdits, moving } = this;
-    const moved = moving?.edit;
-    // An overtaken edit is in no list, but may come back.
-    const unlisted = moved === undefined || doneEdits.includes(moved) || undoneEdits.includes(moved) ? [] : [moved];
-    for (const edits of [doneEdits, undoneEdits, unlisted]) {
-      const amended = edits.flatMap((edit) => {
-        const changed = this.amendEdit(edit, change);
-        if (moving !== undefined && edit === moved) moving.edit = changed;
-        return changed ?? [];
-      });
-      edits.splice(0, edits.length, ...amended);
+  /** Replaces an edit wherever it is; without `by`, removes it. An edit that is gone stays gone. */
+  replace(edit: Edit, by?: Edit): void {
+    if (this.moving?.edit === edit) this.moving.edit = by;
+    for (const edits of [this.doneEdits, this.undoneEdits]) {
+      const at = edits.indexOf(edit);
+      if (at >= 0) edits.splice(at, 1, ...(by === undefined ? [] : [by]));
     }
     this.onChange();
   }
@@ -109,7 +86,7 @@ export class History {
   }
 
   private dropOldest(): void {
-    this.kinds.forget(this.doneEdits.shift()!);
+    this.doneEdits.shift();
     this.forgotten++;
   }
 
@@ -122,31 +99,18 @@ export class History {
     this.moving = moving;
     this.onChange();
     try {
-      await this.kinds.apply(edit, isUndo);
-      if (isUndo && moving.isOvertaken && moving.edit !== undefined) this.kinds.forget(moving.edit);
+      await edit.apply(isUndo ? edit.from : edit.to);
     } catch (error) {
-      const { edit: failed } = moving;
-      const at = failed === undefined ? -1 : to.indexOf(failed);
-      if (at >= 0) to.splice(at, 1);
+      const { edit: failed, isOvertaken } = moving;
       if (failed !== undefined) {
-        if (!moving.isOvertaken) from.push(failed);
-        else if (isUndo) from.splice(Math.max(0, depthBelow - this.forgotten), 0, failed);
-        else if (at >= 0) this.kinds.forget(failed);
+        if (to.includes(failed)) to.splice(to.indexOf(failed), 1);
+        const isKept = !(error instanceof LostError) && (isUndo || !isOvertaken);
+        if (isKept) from.splice(isOvertaken ? Math.max(0, depthBelow - this.forgotten) : from.length, 0, failed);
       }
       this.onChange();
       throw error;
     } finally {
       this.moving = undefined;
     }
-  }
-
-  private amendEdit(edit: Edit, change: (edit: SingleEdit) => SingleEdit | undefined): Edit | undefined {
-    if ('parts' in edit) {
-      const parts = edit.parts.flatMap((part) => this.amendEdit(part, change) ?? []);
-      return parts.length === 0 ? undefined : { ...edit, parts };
-    }
-    const changed = change(edit);
-    if (changed === undefined) this.kinds.forget(edit);
-    return changed;
   }
 }

@@ -37,11 +37,15 @@ export interface SavedPosition extends ReachablePosition {
 
 /** All state that undo restores, so that it only leads to states that existed. */
 export interface Snapshot {
+  /** Also the number of the gesture in the run log that begins here. */
+  readonly id: number;
   readonly document: PuzzleDocument;
   /** These two are restored only if another document is open. */
   readonly baseline: Baseline;
   readonly versions: readonly Version[];
   readonly log: readonly LogEntry[];
+  /** The settings that the user saw; those of the engine are in `position`. */
+  readonly settings: Settings;
   readonly metricSettings: MetricSettings;
   /** The revision of the engine there; undefined if the engine never was there. */
   readonly revision: number | undefined;

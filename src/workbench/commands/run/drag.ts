@@ -29,7 +29,7 @@ export class Drag {
     playback.end();
     const before = snapshots.capture();
     if (before === undefined) return;
-    state.activity = { name: 'dragging', before, id, gesture: snapshots.createNumber(), target: undefined };
+    state.activity = { name: 'dragging', before, id, target: undefined };
     playback.leaveBranch();
     state.signals.emit('run', undefined);
     state.signals.emit('busy', undefined);
@@ -47,7 +47,7 @@ export class Drag {
     const { state, playback } = this.services;
     const { activity } = state;
     if (activity.name !== 'dragging' || activity.target === undefined) return;
-    playback.pull(activity.id, activity.target, activity.gesture);
+    playback.pull(activity, activity.target);
     state.activity = { ...activity, target: undefined };
   }
 

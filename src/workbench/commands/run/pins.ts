@@ -1,13 +1,7 @@
 import type { DrawingChecker } from '../../effects/drawingChecker.ts';
 import type { EditorState } from '../../state/editorState.ts';
-import type { EditMaker } from '../../state/edits.ts';
-import type { Snapshots, SnapshotValue } from '../snapshots.ts';
+import type { Snapshots } from '../snapshots.ts';
 import type { Playback } from './playback.ts';
-
-/** Whether points are pinned, by their ids. */
-interface PinValues extends SnapshotValue {
-  readonly pins: Readonly<Record<string, boolean>>;
-}
 
 interface PinServices {
   readonly state: EditorState;
@@ -19,12 +13,9 @@ interface PinServices {
 /** Pins and unpins points, as edits. */
 export class Pins {
   private readonly services: PinServices;
-  private readonly createEdit: EditMaker<PinValues>;
 
   constructor(services: PinServices) {
     this.services = services;
-    const { snapshots, playback } = services;
-    this.createEdit = snapshots.define<PinValues>('pins', { apply: ({ pins }) => playback.change({ pins }) });
   }
 
   toggle(id: number): void {
@@ -39,14 +30,12 @@ export class Pins {
 
   private pin(ids: readonly number[], on: boolean): void {
     const { state, checker, snapshots, playback } = this.services;
-    const pinsOf = (isOn: boolean) => Object.fromEntries(ids.map((id) => [id, isOn]));
     playback.split();
-    const from = { pins: pinsOf(!on), snapshot: snapshots.put() };
-    const arrival = playback.change({ pins: pinsOf(on) }, snapshots.createNumber());
-    const edit = this.createEdit(on ? 'pin' : 'unpin', from, { pins: pinsOf(on), snapshot: snapshots.put() });
-    state.history.push(edit);
+    const before = snapshots.capture();
+    const arrival = playback.change({ pins: Object.fromEntries(ids.map((id) => [id, on])) }, before?.id);
+    const edit = snapshots.note('pins', on ? 'pin' : 'unpin', before);
     arrival.catch((error: unknown) => {
-      state.history.amend((other) => (other === edit ? undefined : other));
+      if (edit !== undefined) state.history.replace(edit);
       state.warn(error);
     });
     checker.check();

@@ -9,7 +9,7 @@ import type { EngineLink } from '../../effects/engineLink.ts';
 import { ScreenTiming } from '../../effects/screenTiming.ts';
 import type { Activity } from '../../state/activity.ts';
 import type { EditorState } from '../../state/editorState.ts';
-import type { SingleEdit } from '../../state/edits.ts';
+import type { Edit } from '../../state/history.ts';
 import type { Snapshot } from '../../state/snapshot.ts';
 import { clampSteps, type StepsPerFrame } from '../../state/stepsPerFrame.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
@@ -24,6 +24,8 @@ export interface Rest extends NonNullable<Frame['residualMotion']> {
   /** For the user: the state, text that can be left out in a narrow place, and the amount. */
   readonly texts: readonly string[];
 }
+
+type Dragging = Extract<Activity, { name: 'dragging' }>;
 
 interface PlaybackServices {
   readonly state: EditorState;
@@ -45,7 +47,7 @@ export class Playback {
   /** Whether a tick has come since the last frame: then the frame is on screen. */
   private isShown = true;
   /** A run that has ended, but whose last frame has not arrived: its length is not known yet. */
-  private late: { readonly edit: SingleEdit; readonly firstStep: number } | undefined;
+  private late: { readonly edit: Edit; readonly firstStep: number } | undefined;
 
   constructor(services: PlaybackServices) {
     this.services = services;
@@ -93,13 +95,13 @@ export class Playback {
     if (!this.canEdit || state.activity.name === 'dragging') return;
     this.end();
     const before = snapshots.capture();
-    const arrival = this.send({ reheat: true }, snapshots.createNumber());
+    const arrival = this.send({ reheat: true }, before?.id);
     const edit = snapshots.note('reheat', 'reheat', before);
     this.resume();
     this.beginIfPlaying();
     this.emitRun();
     arrival.catch((error: unknown) => {
-      state.history.amend((other) => (other === edit ? undefined : other));
+      if (edit !== undefined) state.history.replace(edit);
       state.warn(error);
     });
   }
@@ -202,7 +204,7 @@ export class Playback {
     // A drawing that settles while a slider is held does not end the gesture.
     const last = state.history.done.at(-1);
     this.placeLabels();
-    this.end(state.isPlaying && last !== undefined && 'gesture' in last ? last.gesture : undefined);
+    this.end(state.isPlaying ? last?.gesture : undefined);
     this.emitRun();
   }
 
@@ -230,9 +232,9 @@ export class Playback {
     await arrival;
   }
 
-  /** Pulls a point to a place; null releases it. */
-  pull(id: number, target: readonly [x: number, y: number] | null, gesture: number): void {
-    this.change({ pulls: { [id]: target } }, gesture).catch((error: unknown) => this.services.state.warn(error));
+  /** Pulls the point of a drag to a place; null releases it. */
+  pull({ id, before }: Dragging, target: readonly [x: number, y: number] | null): void {
+    this.change({ pulls: { [id]: target } }, before.id).catch((error: unknown) => this.services.state.warn(error));
   }
 
   /** Whether undo would end and undo the run in progress. */
@@ -295,8 +297,8 @@ export class Playback {
   }
 
   /** Ends a drag. */
-  release({ id, gesture }: Extract<Activity, { name: 'dragging' }>): void {
-    this.pull(id, null, gesture);
+  release(dragging: Dragging): void {
+    this.pull(dragging, null);
     this.services.state.activity = { name: 'resting' };
     this.refresh();
   }
@@ -376,10 +378,7 @@ export class Playback {
     this.late = undefined;
     if (late === undefined) return;
     const steps = step - late.firstStep;
-    this.services.state.history.amend((edit) => {
-      if (edit !== late.edit) return edit;
-      return steps > 0 ? { ...edit, label: labelOfRun(steps) } : undefined;
-    });
+    this.services.state.history.replace(late.edit, steps > 0 ? { ...late.edit, label: labelOfRun(steps) } : undefined);
   }
 
   private emitRun(): void {

@@ -76,7 +76,7 @@ export class SeekQueue {
     const step = state.frame?.step;
     const label = `going to step ${step}`;
     const last = state.history.done.at(-1);
-    const isSame = this.gesture !== undefined && last?.kind === 'seek' && 'gesture' in last && last.gesture === this.gesture;
+    const isSame = this.gesture !== undefined && last?.kind === 'seek' && last.gesture === this.gesture;
     if (isSame) snapshots.extend(last, label);
     else if (step !== stepBefore) snapshots.note('seek', label, before, this.gesture);
     checker.check();
