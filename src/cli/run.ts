@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { maxOf } from '../geometry/arithmetic/extremes.ts';
 import { type Command, ExitCode, UsageError } from './command.ts';
 import { createTerminal, type Streams, type Terminal } from './terminal/terminal.ts';
 
@@ -152,7 +153,7 @@ function parse(name: string, command: Command, args: readonly string[]) {
 }
 
 function overview(): string[] {
-  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  const width = maxOf(Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   return [
     'Kronkel polishes curved nonograms: it generates, relaxes, solves, measures and prints them.',

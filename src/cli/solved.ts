@@ -1,4 +1,5 @@
 import { formatPoint } from '../geometry/point.ts';
+import { shortLines, shortList } from '../geometry/shortList.ts';
 import { createSideNames, type SideNames } from '../puzzle/map/sideNames.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import { facePoints, type SolvedPuzzle } from '../session/solve/solve.ts';
@@ -78,7 +79,12 @@ export function formatSolved(each: Solved): string[] {
   const { solved } = each;
   const names = createSideNames(puzzle, map);
   const { orphans, popular, differ } = solved;
-  const places = (faces: readonly number[]) => listSome(facePoints(map, faces).map(([x, y]) => formatPoint({ x, y })));
+  const places = (faces: readonly number[]) =>
+    shortList(
+      facePoints(map, faces).map(([x, y]) => formatPoint({ x, y })),
+      ', ',
+      MAX_LISTED,
+    );
   const isForOrphans = solved.class === 'multiple' && solved.minimalClass !== 'multiple';
   const named =
     (label: string) =>
@@ -100,7 +106,7 @@ export function formatSolved(each: Solved): string[] {
     ],
     ...describeClues(solved, names).map(named('clues')),
     ...(differ.length === 0 ? [] : [`differ in ${names.countFaces(differ.length)}, at ${places(differ)}`]).map(named('two solutions')),
-    ...solved.faults.map(named('fault')),
+    ...shortLines(solved.faults).map(named('fault')),
     ...describeSolving(solved, names).map(named('solving')),
     ['time', `${solved.ms.toFixed(1)} ms`],
   ];
@@ -139,7 +145,7 @@ function describeClues({ sides, board }: SolvedPuzzle, names: SideNames): string
   const [all, known] = [sides, board.lines].map((some) => new Set(some.map((side) => names.of(side))));
   const without = [...all].filter((name) => !known.has(name));
   if (without.length === 0 || known.size === 0) return [];
-  return [`known for ${known.size} of ${all.size} ${names.sides}, not for ${listSome(without)}`];
+  return [`known for ${known.size} of ${all.size} ${names.sides}, not for ${shortList(without, ', ', MAX_LISTED)}`];
 }
 
 /** The number of steps, and of faces that they leave open; empty if there is no solution. */
@@ -147,9 +153,4 @@ function describeSolving({ class: found, trace, unknown }: SolvedPuzzle, names: 
   if (found === 'none') return [];
   const steps = `${trace.length} step${trace.length === 1 ? '' : 's'}`;
   return [`${steps}${unknown.length === 0 ? '' : `; line by line, ${names.countFaces(unknown.length)} stay open`}`];
-}
-
-function listSome(items: readonly string[]): string {
-  const listed = items.slice(0, MAX_LISTED).join(', ');
-  return items.length > MAX_LISTED ? `${listed} and ${items.length - MAX_LISTED} more` : listed;
 }

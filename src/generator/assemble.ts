@@ -61,7 +61,7 @@ function findFilled(picture: Picture, map: PlanarMap): Points {
       const face = waiting.pop()!;
       if (face < 0 || filled.has(face)) continue;
       filled.add(face);
-      waiting.push(...neighbours[face]);
+      for (const neighbour of neighbours[face]) waiting.push(neighbour);
     }
   }
   const points: number[] = [];

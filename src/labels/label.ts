@@ -1,4 +1,5 @@
 import type { Lines } from '../drawing/lines.ts';
+import { shortList } from '../geometry/shortList.ts';
 import { quote } from '../puzzle/error.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { createSideNames, type SideNames } from '../puzzle/map/sideNames.ts';
@@ -125,7 +126,7 @@ function createLabelling(
   const crossed = crossings.map(
     ([a, b]) => `the leaders of ${nameCurve(puzzle, placed[a].curve)} and ${nameCurve(puzzle, placed[b].curve)} cross`,
   );
-  unmet.push(...new Set(crossed));
+  for (const request of new Set(crossed)) unmet.push(request);
   return { state, labels, unmet };
 }
 
@@ -147,12 +148,12 @@ function describeNoEnd(names: SideNames, request: LabelRequest): string {
 }
 
 function describeUnbalanced(names: SideNames, requests: readonly LabelRequest[]): string {
-  return `not all curves can have a label at each end, because these labels exclude each other: ${requests.map(names.of).join('; ')}`;
+  return `not all curves can have a label at each end, because these labels exclude each other: ${shortList(requests.map(names.of), '; ')}`;
 }
 
 function describeContradiction(names: SideNames, requests: readonly LabelRequest[]): string {
   const sides = requests.map(names.of);
   return sides.length === 1
     ? `the label of ${sides[0]} does not fit at the frame`
-    : `these labels do not all fit at the frame: ${sides.join('; ')}`;
+    : `these labels do not all fit at the frame: ${shortList(sides, '; ')}`;
 }

@@ -1,3 +1,4 @@
+import { minOf } from '../geometry/arithmetic/extremes.ts';
 import { createRandom, type Random, shuffle } from '../geometry/random.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import { type Placement, type Ray, TOUCH } from './ray.ts';
@@ -113,7 +114,7 @@ class LeaderSearch {
     this.options = options;
     this.placements = [...start];
     this.removalCost = new Float64Array(requests.length).fill(REMOVAL_COST);
-    this.minCost = Float64Array.from(requests, ({ rays }) => Math.min(...rays.map(({ minOffset }) => minOffset)) / options.size);
+    this.minCost = Float64Array.from(requests, ({ rays }) => minOf(rays.map(({ minOffset }) => minOffset)) / options.size);
   }
 
   placeAll(random: Random | undefined): void {

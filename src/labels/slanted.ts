@@ -1,3 +1,4 @@
+import { maxOf } from '../geometry/arithmetic/extremes.ts';
 import { type Box, boxOfPairs } from '../geometry/box.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import { leadersCross } from './overlap.ts';
@@ -31,7 +32,7 @@ export function shortenSlanted(placements: readonly Placement[], outline: Points
     own.sort((a, b) => side.along(placements[a].ray) - side.along(placements[b].ray));
     const found = new SideProgram(
       own.map((i) => placements[i]),
-      (placement) => Math.max(...cornersOf(placement).map(([x, y]) => side.heightOf(x, y))),
+      (placement) => maxOf(cornersOf(placement).map(([x, y]) => side.heightOf(x, y))),
       between,
     ).solve();
     if (found === undefined) return undefined;

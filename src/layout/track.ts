@@ -61,7 +61,7 @@ export function createTrack(map: PlanarMap, track: number): TrackWithTrains {
       points.findIndex((point) => !isTrain(point.vertex)),
     );
     skippedVertices = points.slice(0, start).filter((point) => point.vertex >= 0).length;
-    points.push(...points.splice(0, start));
+    for (const point of points.splice(0, start)) points.push(point);
     points.push(points[0]);
   }
 

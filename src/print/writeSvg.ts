@@ -67,12 +67,9 @@ function writeFonts(fonts: SheetSvgOptions['fonts']): string[] {
   return faces.length === 0 ? [] : [`<style>${faces.join('')}</style>`];
 }
 
-/** Number of bytes converted at once, below the maximum number of function arguments. */
-const CHUNK = 0x2000;
-
 function encodeBase64(bytes: Uint8Array): string {
   let characters = '';
-  for (let i = 0; i < bytes.length; i += CHUNK) characters += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
+  for (const byte of bytes) characters += String.fromCharCode(byte);
   return btoa(characters);
 }
 

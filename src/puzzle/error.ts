@@ -1,4 +1,5 @@
 import { formatPoint, type Point } from '../geometry/point.ts';
+import { shortList } from '../geometry/shortList.ts';
 
 /** The reason why a file is not a valid puzzle. The one-line message names what is wrong, where, and what to do. */
 export class PuzzleError extends Error {
@@ -26,8 +27,12 @@ export function drawingError(names: readonly CurveName[], place: Point, reason: 
   return new PuzzleError(`${joinParts(parts)} at ${formatPoint(place)}: ${reason}`, curves, place);
 }
 
+/** More curves are counted, not named. */
+const MAX_NAMED = 20;
+
 function joinParts(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  if (parts.length < 2) return parts.join('');
+  return parts.length > MAX_NAMED ? shortList(parts) : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** A text from the file, safe to print: quoted, on one line, and at most 60 characters long. */

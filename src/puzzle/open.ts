@@ -1,9 +1,10 @@
+import { shortList } from '../geometry/shortList.ts';
 import { PuzzleError, quote } from './error.ts';
 import { type Incremental, runToEnd, scaleProgress } from './incremental.ts';
 import { insertMeetingPoints, type Polyline } from './insertMeetingPoints.ts';
 import { buildMapIncrementally } from './map/buildMap.ts';
 import { closeRing } from './map/chains.ts';
-import { findClueDifferences, formatClue } from './map/clues.ts';
+import { findClueDifferences, formatShortClue } from './map/clues.ts';
 import type { PlanarMap } from './map/planarMap.ts';
 import { validateMap } from './map/validateMap.ts';
 import type { Curve, Piece, Points, Puzzle } from './puzzle.ts';
@@ -78,11 +79,12 @@ function joinPieces(curve: Curve, warnings: string[]): Curve {
     if (run?.[0].fixed === piece.fixed) run.push(piece);
     else runs.push([piece]);
   }
-  if (curve.closed && runs.length > 1 && runs[0][0].fixed === runs.at(-1)![0].fixed) runs.at(-1)!.push(...runs.shift()!);
+  if (curve.closed && runs.length > 1 && runs[0][0].fixed === runs.at(-1)![0].fixed)
+    for (const piece of runs.shift()!) runs.at(-1)!.push(piece);
   if (runs.length === curve.pieces.length) return curve;
   const lost = new Set<string>();
   const pieces = runs.map((run) => (run.length === 1 ? run[0] : joinRun(run, lost)));
-  const loss = lost.size === 0 ? '' : `; kept only the first value of ${[...lost].map(quote).join(', ')}`;
+  const loss = lost.size === 0 ? '' : `; kept only the first value of ${shortList([...lost].map(quote))}`;
   warnings.push(`curve ${quote(curve.id)}: joined consecutive pieces of the same kind${loss}`);
   return { ...curve, pieces };
 }
@@ -180,12 +182,12 @@ function listSolutionWarnings(puzzle: Puzzle, map: PlanarMap): string[] {
     for (const side of ['left', 'right'] as const) {
       const given = clues?.[side];
       if (!closed || given == null) continue;
-      warnings.push(`curve ${quote(id)}: a closed curve has no clues, so its ${side} clue, ${formatClue(given)}, is ignored`);
+      warnings.push(`curve ${quote(id)}: a closed curve has no clues, so its ${side} clue, ${formatShortClue(given)}, is ignored`);
     }
   }
   for (const { curve, side, given, derived } of findClueDifferences(puzzle, map)) {
     const { id } = curves[curve];
-    warnings.push(`curve ${quote(id)}: the ${side} clue is ${formatClue(given)}, but the solution gives ${formatClue(derived)}`);
+    warnings.push(`curve ${quote(id)}: the ${side} clue is ${formatShortClue(given)}, but the solution gives ${formatShortClue(derived)}`);
   }
   return warnings;
 }

@@ -1,3 +1,4 @@
+import { minOf } from '../geometry/arithmetic/extremes.ts';
 import { listFrameEnds } from '../puzzle/map/frameEnds.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Board } from '../solver/board.ts';
@@ -40,7 +41,9 @@ export function curveAttention(map: PlanarMap, board: Board<ClueSide>): Attentio
       const next = inOrder.toReversed().flatMap((face) => byDistance(aroundFace[face], line, rank));
       const top = [...new Set(next)].filter((other) => other !== line);
       const waiting = stack.filter((other) => !top.includes(other));
-      stack.splice(0, stack.length, ...waiting, ...top.reverse());
+      stack.length = 0;
+      for (const other of waiting) stack.push(other);
+      for (const other of top.reverse()) stack.push(other);
     },
   };
 }
@@ -65,7 +68,7 @@ function distanceIn(length: number, index: number, starts: readonly number[]): n
     const ahead = (index - start + length) % length;
     return Math.min(2 * ahead, 2 * (length - ahead) + 1);
   });
-  return Math.min(2 * length, ...distances);
+  return minOf(distances, 2 * length);
 }
 
 /** A side at one end of its curve on the frame: `2 * curve` for a left side, one more for a right one. */

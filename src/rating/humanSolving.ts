@@ -1,3 +1,4 @@
+import { maxOf } from '../geometry/arithmetic/extremes.ts';
 import { type Board, type Colours, EMPTY, FILLED, findOrphans, isSolution, noColours, UNKNOWN } from '../solver/board.ts';
 import { LinePropagator } from '../solver/line/linePropagator.ts';
 import type { Attention } from './attention.ts';
@@ -84,7 +85,7 @@ class Person {
       colours[guess.face] = guess.colour;
       recordStep([guess.face], undefined);
     }
-    const stepsByLength = Array.from({ length: Math.max(0, ...lengths) + 1 }, () => 0);
+    const stepsByLength = Array.from({ length: maxOf(lengths, 0) + 1 }, () => 0);
     for (const length of lengths) stepsByLength[length]++;
     const filled = colours.reduce((sum, colour) => sum + (colour === FILLED ? 1 : 0), 0);
     return {

@@ -1,3 +1,4 @@
+import { maxOf, minOf } from '../geometry/arithmetic/extremes.ts';
 import { listHalfCurves } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
@@ -74,8 +75,8 @@ function rateBoard(board: Board, attention: Attention, level: Level, isOver?: ()
 function describeSearch({ usable, looks, assumptions }: HumanSolve) {
   return {
     usable: usable.length === 0 ? 0 : usable.reduce((sum, count) => sum + count, 0) / usable.length,
-    usableLeast: usable.length === 0 ? 0 : Math.min(...usable),
-    longestSearch: Math.max(0, ...looks),
+    usableLeast: usable.length === 0 ? 0 : minOf(usable),
+    longestSearch: maxOf(looks, 0),
     supposed: assumptions,
   };
 }

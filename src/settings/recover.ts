@@ -1,3 +1,4 @@
+import { shortList } from '../geometry/shortList.ts';
 import { type Changes, flattenSettings, isGroup } from './paths.ts';
 import { describeValue, type Schema } from './schema.ts';
 import { isValidValue } from './setting.ts';
@@ -20,6 +21,6 @@ export function recoverSettings<Values extends object>(schema: Schema<Values>, d
   const usable: Changes = Object.fromEntries(stored.filter(isUsable));
   const dropped = stored.map(([path]) => path).filter((path) => !Object.hasOwn(usable, path));
   if (dropped.length > 0 && dropped.length === stored.length)
-    throw new Error(`none of these settings can be used: ${dropped.map(describeValue).join(', ')}`);
+    throw new Error(`none of these settings can be used: ${shortList(dropped.map(describeValue))}`);
   return { values: schema.change(schema.defaults, usable), dropped };
 }

@@ -1,3 +1,4 @@
+import { maxOf } from '../geometry/arithmetic/extremes.ts';
 import type { Changes } from './paths.ts';
 import type { Schema } from './schema.ts';
 import { describeRange, type Setting } from './setting.ts';
@@ -29,7 +30,7 @@ function readValue(text: string): unknown {
 /** Describes each setting on one line for the terminal: path, default, effect and limits. */
 export function describeSettings<Values extends object>({ settings }: Schema<Values>): string {
   const heads = [...settings].map(([path, { defaultValue }]) => `${path}=${formatSetting(defaultValue)}`);
-  const width = Math.max(...heads.map((head) => head.length));
+  const width = maxOf(heads.map((head) => head.length));
   return [...settings.values()]
     .map((setting, i) => {
       const limits = describeLimits(setting);

@@ -90,7 +90,7 @@ function drawPieces(map: PlanarMap, { halves, closed }: Walk, separations: Reado
   const pieces: { fixed: boolean; points: number[] }[] = [];
   const append = (fixed: boolean, points: readonly number[]) => {
     const last = pieces.at(-1);
-    if (last?.fixed === fixed) last.points.push(...points.slice(2));
+    if (last?.fixed === fixed) for (const value of points.slice(2)) last.points.push(value);
     else pieces.push({ fixed, points: [...points] });
   };
   halves.forEach((half, i) => {

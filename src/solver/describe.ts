@@ -1,4 +1,5 @@
-import { formatClue } from '../puzzle/map/clues.ts';
+import { shortList } from '../geometry/shortList.ts';
+import { formatShortClue } from '../puzzle/map/clues.ts';
 import type { SideNames } from '../puzzle/map/sideNames.ts';
 import { type Board, FILLED } from './board.ts';
 import type { PuzzleClass } from './classify.ts';
@@ -32,9 +33,9 @@ export function describeStep(names: SideNames, { lines }: Board<ClueSide>, step:
   const sides = step.lines.map((line) => lines[line]);
   if (reason === 'orphans') return `No clue touches ${names.countFaces(step.faces.length)}: empty.`;
   if (reason === 'together') {
-    const descriptions = sides.map((side) => `${names.of(side)} (${formatClue(side.clue)})`);
+    const descriptions = sides.map((side) => `${names.of(side)} (${formatShortClue(side.clue)})`);
     const colour = step.colours[0] === FILLED ? 'filled' : 'empty';
-    return `No single ${names.side} determines more, but these ${sides.length} together (all are needed) make a ${names.face} ${colour}: ${descriptions.join('; ')}.`;
+    return `No single ${names.side} determines more, but these ${sides.length} together (all are needed) make a ${names.face} ${colour}: ${shortList(descriptions, '; ')}.`;
   }
   return capitalise(`${names.of(sides[0])}, ${describeDeduction(names, sides[0], step)}`);
 }
@@ -43,7 +44,7 @@ export function describeStep(names: SideNames, { lines }: Board<ClueSide>, step:
 export function describeDeduction(names: SideNames, side: ClueSide, step: Step): string {
   const { reason } = step;
   if (reason === 'orphans' || reason === 'together') throw new RangeError(`a step with the reason ${reason} has no single side`);
-  return `clue ${formatClue(side.clue)}: ${describeFaces(names, side, step)}, as ${reasonDescriptions[reason]}.`;
+  return `clue ${formatShortClue(side.clue)}: ${describeFaces(names, side, step)}, as ${reasonDescriptions[reason]}.`;
 }
 
 const reasonDescriptions: Readonly<Record<Exclude<Reason, 'orphans' | 'together'>, string>> = {
@@ -78,7 +79,7 @@ function formatPositions(positions: readonly number[]): string {
     while (end < positions.length && positions[end] === positions[end - 1] + 1) end++;
     parts.push(end - i > 1 ? `${positions[i]}–${positions[end - 1]}` : `${positions[i]}`);
   }
-  return parts.join(', ');
+  return shortList(parts);
 }
 
 /** Capitalises the first letter. */

@@ -1,4 +1,4 @@
-import { formatClue, type Side } from '../puzzle/map/clues.ts';
+import { formatShortClue, type Side } from '../puzzle/map/clues.ts';
 import type { HalfCurve } from '../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { SideNames } from '../puzzle/map/sideNames.ts';
@@ -28,7 +28,7 @@ export function validateClues(puzzle: Puzzle, names: SideNames, { lines }: Board
   if (lines.length === 0) return [describeMissingClues(puzzle)];
   return lines.filter(isTooLong).map((line) => {
     const passed = names.countFaces(line.faces.length);
-    return `${names.of(line)} ${names.isGrid ? 'has' : 'passes'} ${passed}, and its clue ${formatClue(line.clue)} needs ${minClueLength(line.clue)}`;
+    return `${names.of(line)} ${names.isGrid ? 'has' : 'passes'} ${passed}, and its clue ${formatShortClue(line.clue)} needs ${minClueLength(line.clue)}`;
   });
 }
 

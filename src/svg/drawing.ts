@@ -1,4 +1,5 @@
 import { PathClass, PUZZLE_ELEMENT } from '../drawing/svgNames.ts';
+import { shortList } from '../geometry/shortList.ts';
 import { NONE } from './colour.ts';
 import { SvgError } from './error.ts';
 import { readLength } from './length.ts';
@@ -55,7 +56,7 @@ export function readDrawing(text: string): SvgDrawing {
   const { page, matrix } = readPage(root);
   const notes = new Set<string>();
   const sheet = readStyleSheet(textsOf(root, 'style'));
-  if (sheet.ignored.length > 0) notes.add(`unsupported style rules were ignored: ${sheet.ignored.join(', ')}`);
+  if (sheet.ignored.length > 0) notes.add(`unsupported style rules were ignored: ${shortList(sheet.ignored)}`);
   const ids = idsOf(root);
   assertComparisonLimit(root, sheet);
   assertVisitLimit(root, ids);

@@ -1,6 +1,7 @@
 import { longerSide } from '../geometry/box.ts';
 import type { Cubic } from '../geometry/cubic.ts';
 import { boxAround, lineCubic } from '../geometry/cubic.ts';
+import { shortList } from '../geometry/shortList.ts';
 import { isSameColour, NONE, WHITE } from './colour.ts';
 import type { Shape, SvgDrawing } from './drawing.ts';
 import type { PaintedShape } from './outline/outline.ts';
@@ -19,10 +20,8 @@ export function createLayers(drawing: SvgDrawing, background: string): { layers:
   const painted = drawing.shapes.filter(({ fill }) => fill !== NONE);
   const strokes = drawing.shapes.filter(({ fill }) => fill === NONE);
   if (strokes.length > 0) {
-    const examples = strokes.slice(0, 3).map(({ label }) => label);
-    notes.push(
-      `lines without a fill are not part of the picture and were ignored: ${examples.join('; ')}${strokes.length > 3 ? `; and ${strokes.length - 3} more` : ''}`,
-    );
+    const labels = strokes.map(({ label }) => label);
+    notes.push(`lines without a fill are not part of the picture and were ignored: ${shortList(labels, '; ', 3)}`);
   }
   const sheet = background === 'auto' && isSheet(painted, drawing) ? painted[0] : undefined;
   const paper = sheet?.fill ?? (background === 'auto' ? WHITE : background);

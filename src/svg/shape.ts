@@ -172,7 +172,7 @@ function readPath(data: string, element: SvgElement): Subpath[] {
           const arc = { radiusX, radiusY, degrees, isLarge: large === 1, isClockwise: sweep === 1 };
           const parts = arcToCubics({ x, y }, arc, { x: toX, y: toY });
           if (parts.length === 0) lineTo(toX, toY);
-          cubics.push(...parts);
+          for (const cubic of parts) cubics.push(cubic);
           [x, y] = [toX, toY];
           break;
         }

@@ -33,7 +33,10 @@ export function compareMeetings(before: DrawingGraph, after: DrawingGraph): Diff
     for (const visit of onlyB) {
       const source = lost.findIndex((other) => same(other, visit));
       if (source < 0) gained.push(visit);
-      else moved.push(...lost.splice(source, 1).map(() => visit));
+      else {
+        lost.splice(source, 1);
+        moved.push(visit);
+      }
     }
     for (const visit of lost) addMeeting(before, visit, reportedBefore, 'before and not after');
     for (const visit of gained) addMeeting(after, visit, reportedAfter, 'after and not before');
@@ -42,8 +45,8 @@ export function compareMeetings(before: DrawingGraph, after: DrawingGraph): Diff
     const isReordering = lost.length === 0 && gained.length === 0;
     const witnesses = isReordering ? [is[head]] : moved;
     const met = witnesses.flatMap((visit) => listVertexChains(after.visits, after.visits.visitVertex[visit]));
-    if (isReordering) met.push(...listVertexChains(before.visits, before.visits.visitVertex[was[head]]));
-    differences.push(createOrderDifference(after, chain, witnesses[0], met));
+    const metBefore = isReordering ? listVertexChains(before.visits, before.visits.visitVertex[was[head]]) : [];
+    differences.push(createOrderDifference(after, chain, witnesses[0], [...met, ...metBefore]));
   }
 
   function addMeeting({ drawing, visits }: DrawingGraph, visit: number, reported: Set<number>, when: string): void {

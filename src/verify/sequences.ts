@@ -49,7 +49,7 @@ export function diff(a: readonly number[], b: readonly number[], same: Same): { 
     } else if (length[(i + 1) * width + j] >= length[i * width + j + 1]) onlyA.push(left[i++]);
     else onlyB.push(right[j++]);
   }
-  onlyA.push(...left.slice(i));
-  onlyB.push(...right.slice(j));
+  while (i < left.length) onlyA.push(left[i++]);
+  while (j < right.length) onlyB.push(right[j++]);
   return { onlyA, onlyB };
 }

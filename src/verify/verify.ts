@@ -85,7 +85,7 @@ type Reference = NonNullable<ReturnType<typeof createReference>>;
 /** Analyses `before`; returns undefined if it is invalid, and adds the reasons to `errors`. */
 function createReference(before: Puzzle, errors: Difference[]) {
   const drawing = flattenPuzzle(before, before.curves);
-  errors.push(...findContacts(drawing));
+  for (const contact of findContacts(drawing)) errors.push(contact);
   if (errors.length > 0) return undefined;
 
   const graph: DrawingGraph = { drawing, visits: createVisits(drawing) };
@@ -94,7 +94,8 @@ function createReference(before: Puzzle, errors: Difference[]) {
   const winding = createWinding(graph, faces);
   const nesting = createNesting(graph, faces, winding);
   const filled = locateFilled(before.filled, faces, winding, nesting);
-  errors.push(...findCurvesOutside(graph, rotation), ...findComponentsOutside(graph, faces, nesting), ...filled.misplaced);
+  for (const found of [findCurvesOutside(graph, rotation), findComponentsOutside(graph, faces, nesting), filled.misplaced])
+    for (const difference of found) errors.push(difference);
   return errors.length > 0
     ? undefined
     : { graph, rotation, faces, nesting, filled, filledPoints: before.filled, pins: findFixedVertices(graph.visits) };

@@ -1,3 +1,4 @@
+import { maxOf } from '../geometry/arithmetic/extremes.ts';
 /**
  * The one way to call a worker, in the browser and in Node.
  *
@@ -128,7 +129,7 @@ export class LazyWorker<Table extends Methods> {
     this.lastCheck = nowMs;
     if (!this.isBusy) return;
     this.silentSince ??= nowMs;
-    const patience = Math.max(...[...this.pending.values()].map((call) => call.patience));
+    const patience = maxOf([...this.pending.values()].map((call) => call.patience));
     const limitMs = patience * (typeof silenceMs === 'number' ? silenceMs : silenceMs());
     if (nowMs - this.silentSince > limitMs) this.die('it no longer answers');
   }

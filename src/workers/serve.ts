@@ -36,7 +36,9 @@ export function createReceiver(methods: Methods, post: (reply: Reply, buffers: A
       const result = await methods[method](input as never, {
         onProgress: (progress: unknown) => post({ type: 'progress', call, progress }, []),
         signal: controller.signal,
-        transfer: (more) => buffers.push(...more),
+        transfer: (more) => {
+          for (const buffer of more) buffers.push(buffer);
+        },
       });
       post({ type: 'result', call, result }, buffers);
     } catch (error) {

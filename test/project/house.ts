@@ -17,7 +17,8 @@ export const HOUSE: readonly Room[] = [
   { name: 'src/types', holds: 'type declarations for packages without their own', imports: [] },
   {
     name: 'src/geometry',
-    holds: 'pure geometry: arithmetic, exact predicates, distances, crossings, cubics, boxes, point grid, random numbers',
+    holds:
+      'pure geometry: arithmetic, exact predicates, distances, crossings, cubics, boxes, point grid, random numbers, short lists for messages',
     imports: [],
   },
   {

@@ -147,6 +147,21 @@ describe('reading', () => {
   ])('rejects %s and reports the line', (_, text, message) => {
     expect(() => readNon(text)).toThrow(new PuzzleError(message));
   });
+
+  test('rejects a line of three million runs with its number, not with a stack overflow', () => {
+    const text = withLine(11, `1${',1'.repeat(2_999_999)}`);
+    expect(() => readNon(text)).toThrow(/^line 11: the clue "1,1,.{53}…" needs 5999999 squares, but its line has 5$/);
+  });
+
+  test('shows only the first numbers of long clues in a message', () => {
+    const width = 10_000;
+    const columns = Array.from({ length: width }, (_, column) => 1 - (column % 2)).join('\n');
+    const row = Array.from({ length: width / 2 }, () => 1).join(',');
+    const goal = `00${'10'.repeat(width / 2 - 1)}`;
+    const text = `width ${width}\nheight 1\nrows\n${row}\ncolumns\n${columns}\ngoal ${goal}\n`;
+    const list = Array.from({ length: 20 }, () => 1).join(',');
+    expect(() => readNon(text)).toThrow(`in row 1 the goal has the runs ${list} and 4,979 more, but the clue is ${list} and 4,980 more`);
+  });
 });
 
 test('rejects a property that the format can’t hold', () => {

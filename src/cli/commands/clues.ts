@@ -1,3 +1,4 @@
+import { shortLines } from '../../geometry/shortList.ts';
 import { type ClueDifference, findClueDifferences, formatClue, type KnownClue, knownClue, type Side } from '../../puzzle/map/clues.ts';
 import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import { createSideNames } from '../../puzzle/map/sideNames.ts';
@@ -69,7 +70,7 @@ after Ctrl-C. ${EACH_FILE_HELP}`,
       // Standard output may hold the puzzle.
       (target?.path === STDIO ? terminal.printError : terminal.print)(operands.length === 1 ? formatOne(all[0]) : formatSeveral(all));
     }
-    terminal.printError(all.flatMap(({ file, faults }) => faults.map((fault) => `kronkel: ${displayName(file)}: ${fault}`)));
+    terminal.printError(all.flatMap(({ file, faults }) => shortLines(faults).map((fault) => `kronkel: ${displayName(file)}: ${fault}`)));
     if (hasFailed) return ExitCode.failure;
     return all.some(({ differences, faults }) => differences.length + faults.length > 0) ? ExitCode.negative : ExitCode.success;
   },

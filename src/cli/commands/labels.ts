@@ -1,3 +1,4 @@
+import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import { DEFAULT_SIZE, labelPuzzle } from '../../labels/label.ts';
 import { type Labelling, lengthOfLeader } from '../../labels/labelling.ts';
 import { formatClue } from '../../puzzle/map/clues.ts';
@@ -112,7 +113,7 @@ function formatSeveral(all: readonly Labelled[]): string[] {
       escapeControls(file),
       state,
       String(boxes.length),
-      formatLength(Math.max(0, ...lengths)),
+      formatLength(maxOf(lengths, 0)),
       formatLength(lengths.reduce((sum, length) => sum + length, 0)),
       String(unmet.length),
     ];

@@ -1,3 +1,4 @@
+import { shortLines } from '../../geometry/shortList.ts';
 import { type Rating, rateCurves, rateGrid } from '../../rating/ratePuzzle.ts';
 import { formatRatingField, NOT_CALIBRATED, ratingFields, readRatingField } from '../../rating/ratingFields.ts';
 import { writeCsv } from '../../session/metrics/metricsFile.ts';
@@ -50,7 +51,7 @@ ${EACH_FILE_HELP}`,
     } else if (options.csv === true) terminal.printText(formatCsv(rows));
     else if (rows.length > 0) terminal.print([...(operands.length === 1 ? formatOne(rows[0]) : formatRows(rows)), NOT_CALIBRATED]);
     terminal.printError(
-      rows.flatMap((row) => describeProblems(row, limitMs).map((problem) => `kronkel: ${displayName(row.file)}: ${problem}`)),
+      rows.flatMap((row) => shortLines(describeProblems(row, limitMs)).map((problem) => `kronkel: ${displayName(row.file)}: ${problem}`)),
     );
     if (hasFailed) return ExitCode.failure;
     if (rows.some(({ rating }) => !rating.isSolved && !rating.isStopped)) return ExitCode.negative;

@@ -1,3 +1,4 @@
+import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import { findMethod, type SearchMethodName, searchMethods } from '../../search/catalogue.ts';
 import { GOAL_FORM, type Goal, nameGoal, readGoal } from '../../search/grid/goal.ts';
 import { MAX_GRID_SIZE, toColours, toRows } from '../../search/grid/gridState.ts';
@@ -240,7 +241,7 @@ function searchInThreads(
     const progress = latest.reduce((sum, other) => sum + other.progress, 0) / threadCount;
     const evaluations = latest.reduce((sum, other) => sum + other.evaluations, 0);
     const scores = latest.flatMap(({ bestScore }) => bestScore ?? []);
-    const best = scores.length === 0 ? 'no grid yet' : `best ${round(Math.max(...scores))}`;
+    const best = scores.length === 0 ? 'no grid yet' : `best ${round(maxOf(scores))}`;
     return `${drawBar(progress)} ${Math.floor(100 * progress)} %, ${evaluations} grids, ${best}`;
   };
   return withThreads(threadCount, (threads) =>

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { shortLines } from '../../geometry/shortList.ts';
 import { PuzzleError } from '../../puzzle/error.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
@@ -23,7 +24,7 @@ export async function openFile(path: string, terminal: Terminal): Promise<Opened
 /** Opens a puzzle from the text of a file; see `openFile`. */
 export async function openRead(path: string, text: string, terminal: Terminal): Promise<OpenedPuzzle> {
   const opened = await withFileName(path, () => openText(text, fileNameOf(path)));
-  terminal.printError(opened.warnings.map((warning) => `kronkel: ${displayName(path)}: warning: ${warning}`));
+  terminal.printError(shortLines(opened.warnings).map((warning) => `kronkel: ${displayName(path)}: warning: ${warning}`));
   return opened;
 }
 

@@ -1,4 +1,5 @@
 import { formatPoint } from '../../geometry/point.ts';
+import { shortList } from '../../geometry/shortList.ts';
 import { countLeaders } from '../../labels/labelling.ts';
 import { type PageName, POINTS_PER_MM } from '../../print/page/paper.ts';
 import { PEN_WIDTH } from '../../print/pens.ts';
@@ -51,11 +52,10 @@ const MAX_CM = 120;
 
 /** Which faces are too small, and what helps. */
 function describePens({ narrow, page, size }: PenCheck): string {
-  const places = narrow.slice(0, MAX_LISTED).map(({ diameter, ...place }) => `${formatPoint(place)}, ${diameter.toFixed(1)} mm`);
-  const more = narrow.length > MAX_LISTED ? ` and ${narrow.length - MAX_LISTED} more` : '';
+  const places = narrow.map(({ diameter, ...place }) => `${formatPoint(place)}, ${diameter.toFixed(1)} mm`);
   const [short, long] = [size.width, size.height].map((mm) => Math.ceil(mm / 10)).sort((a, b) => a - b);
   const larger = long > MAX_CM ? 'kronkel relax may help' : `it would need about ${short} by ${long} cm`;
   const remedy = page === undefined ? `no page up to a3 is large enough: ${larger}` : `--page ${page} is large enough`;
   const count = `${narrow.length} ${narrow.length === 1 ? 'face is' : 'faces are'} narrower than ${PEN_WIDTH} mm`;
-  return `${count}, too small for a pen, at ${places.join('; ')}${more}; ${remedy}`;
+  return `${count}, too small for a pen, at ${shortList(places, '; ', MAX_LISTED)}; ${remedy}`;
 }

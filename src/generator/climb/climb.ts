@@ -1,3 +1,4 @@
+import { minOf } from '../../geometry/arithmetic/extremes.ts';
 import { cos, sin } from '../../geometry/arithmetic/sine.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { between, createRandom } from '../../geometry/random.ts';
@@ -128,7 +129,7 @@ export function createClimbing(picture: Picture, seed: number, settings: ClimbSe
     const { width, height } = arrangement;
     const clamped = { x: Math.min(width, Math.max(0, x)), y: Math.min(height, Math.max(0, y)) };
     const gaps = [clamped.x, clamped.y, width - clamped.x, height - clamped.y];
-    const side = gaps.indexOf(Math.min(...gaps));
+    const side = gaps.indexOf(minOf(gaps));
     if (side === 0) return { ...clamped, x: 0 };
     if (side === 1) return { ...clamped, y: 0 };
     return side === 2 ? { ...clamped, x: width } : { ...clamped, y: height };

@@ -1,3 +1,4 @@
+import { minOf } from '../../geometry/arithmetic/extremes.ts';
 import type { Point } from '../../geometry/point.ts';
 import { between, type Random } from '../../geometry/random.ts';
 import { countAmbiguities, measureBos } from '../../metrics/bos2022/live.ts';
@@ -161,7 +162,7 @@ export class DecoySearch {
 /** The candidate with the fewest open faces; among those, with the fewest added ambiguities; among those, with the best hidden picture. */
 function findBest(candidates: readonly Candidate[], current: OpenedPuzzle): Candidate | undefined {
   const before = countAmbiguities(measureBos(current.map));
-  const fewest = Math.min(...candidates.map(({ open }) => open.length));
+  const fewest = minOf(candidates.map(({ open }) => open.length));
   const [best] = candidates
     .filter(({ open }) => open.length === fewest)
     .map((candidate) => {

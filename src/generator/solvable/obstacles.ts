@@ -1,4 +1,5 @@
 import { atan2 } from '../../geometry/arithmetic/atan2.ts';
+import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import { hypot, square } from '../../geometry/arithmetic/squares.ts';
 import type { Point } from '../../geometry/point.ts';
 import { windingOfSegment } from '../../geometry/polygon.ts';
@@ -39,8 +40,8 @@ export interface Obstacles {
 const CORNER = 0.3;
 
 export function createObstacles({ puzzle, map }: OpenedPuzzle): Obstacles {
-  const frame = createStrand('frame', Float64Array.of(...puzzle.frame, puzzle.frame[0], puzzle.frame[1]), true);
-  const arrangement = createArrangement(Math.max(...frame.x), Math.max(...frame.y));
+  const frame = createStrand('frame', Float64Array.from([...puzzle.frame, puzzle.frame[0], puzzle.frame[1]]), true);
+  const arrangement = createArrangement(maxOf(frame.x), maxOf(frame.y));
   const pieces = puzzle.curves.flatMap((curve) =>
     curve.pieces.map(({ fixed, points }) => createStrand(fixed ? 'picture' : 'extension', points)),
   );

@@ -49,7 +49,7 @@ export function findCells(frame: Size, lines: readonly TangramLine[], offsets: r
   for (let line = 0; line < lines.length; line++) {
     const ends = endsOnFrame(frame, lines[line].direction, offsets[line]);
     if (ends === undefined) return undefined;
-    const strand = createStrand('picture', Float64Array.of(...ends));
+    const strand = createStrand('picture', Float64Array.from(ends));
     const crossings = findCrossings(arrangement, strand);
     if (crossings === undefined) return undefined;
     addStrand(arrangement, strand, crossings, 'frame', 'frame');

@@ -1,3 +1,4 @@
+import { minOf } from '../../geometry/arithmetic/extremes.ts';
 import { sin } from '../../geometry/arithmetic/sine.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Picture, PictureCurve } from '../../svg/picture.ts';
@@ -87,7 +88,7 @@ function findSide({ cubics, closed }: PictureCurve, maxTurnDegrees: number): Sid
       ay,
     );
   const across = NORMALS.map(([x, y]) => Math.abs((bx - ax) * x + (by - ay) * y));
-  const direction = across.indexOf(Math.min(...across));
+  const direction = across.indexOf(minOf(across));
   if (across[direction] > sin((maxTurnDegrees * Math.PI) / 180) * length) {
     throw new PictureError(
       'a side of the picture is not horizontal, vertical or diagonal (45°); redraw it, or increase maxTurnDegrees',

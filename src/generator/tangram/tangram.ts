@@ -1,3 +1,4 @@
+import { minOf } from '../../geometry/arithmetic/extremes.ts';
 import type { Size } from '../../geometry/box.ts';
 import { between, createRandom } from '../../geometry/random.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
@@ -32,7 +33,7 @@ export function createTangram(picture: Picture, seed: number, settings: TangramS
     const width = findMaxWidth(cells.widths, lines.length, settings.maxShift);
     const shifts = findMinShifts(cells.widths, settings.widthShare * width, lines.length, settings.maxShift);
     const shifted = offsets.map((offset, line) => offset + shifts[line]);
-    const narrowest = Math.min(...cells.widths.map((linear) => evaluate(linear, shifts)));
+    const narrowest = minOf(cells.widths.map((linear) => evaluate(linear, shifts)));
     const filled = picture.filled.flatMap(({ x, y }) => {
       const cell = cells.cells.find((corners) => isInside(corners, x, y));
       return cell === undefined ? [] : [centreOf(cell, shifts)];

@@ -1,3 +1,4 @@
+import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import { hypot, square } from '../../geometry/arithmetic/squares.ts';
 import { createPointGrid, fillPointGrid, type PointGrid } from '../../geometry/pointGrid.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
@@ -48,7 +49,7 @@ export function measureDilation(map: PlanarMap, limits: readonly DilationLimits[
   const { x, y, pointCount } = samples;
   const weight = weighPoints(map, samples);
   const tallies = limits.map((limit) => ({ ...limit, local: 1, penalty: 0, p: -1, q: -1 }));
-  const radius = Math.max(...limits.map(({ distance }) => distance));
+  const radius = maxOf(limits.map(({ distance }) => distance));
   const grid = createPointGrid();
   fillPointGrid(grid, x, y, pointCount, radius, MAX_CELLS);
 

@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import { isMeeting } from '../../puzzle/map/corners.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
@@ -44,7 +45,7 @@ export function measureVertexPenalties(map: PlanarMap, minDistances: readonly nu
   const meetings = listMeetings(map);
   if (meetings.length === 0) return penalties;
   const tree = indexVertices(map, meetings);
-  const reach = Math.max(...minDistances);
+  const reach = maxOf(minDistances);
   for (const vertex of meetings) {
     const x = vertexX[vertex];
     const y = vertexY[vertex];

@@ -33,6 +33,6 @@ function gapsOf(map: PlanarMap, curve: number): number[][] {
     gaps.at(-1)!.push(edge);
   }
   const isClosed = edgeAfter[end - 1] === first;
-  if (isClosed && gaps.length > 1 && !isMeeting(map, halfOrigin[2 * first])) gaps[0].push(...gaps.pop()!);
+  if (isClosed && gaps.length > 1 && !isMeeting(map, halfOrigin[2 * first])) gaps[0] = [...gaps[0], ...gaps.pop()!];
   return gaps;
 }

@@ -1,3 +1,4 @@
+import { minOf } from '../../geometry/arithmetic/extremes.ts';
 import { PRINT_STYLE } from '../artLayers.ts';
 import { boxOfFrame, fitInArea } from '../page/artBox.ts';
 import { drawPlain } from '../page/drawArt.ts';
@@ -13,7 +14,7 @@ export function composeTitle(puzzles: readonly NumberedPuzzle[], setup: BookletS
   const middle = (area.minX + area.maxX) / 2;
   const width = area.maxX - area.minX;
   const lines = balanceText(setup.title, 44 * unit, width, 'semibold');
-  const size = Math.min(...lines.map((line) => fitSize(line, 44 * unit, width, 'semibold')));
+  const size = minOf(lines.map((line) => fitSize(line, 44 * unit, width, 'semibold')));
   let y = area.minY + 90 * unit;
   for (const text of lines) {
     sheet.write({ text, x: middle, y, size, anchor: 'middle', weight: 'semibold' });

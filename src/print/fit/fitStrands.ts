@@ -81,7 +81,9 @@ function fitStrand(line: Float64Array, { leave, arrive }: Ends, rounding: number
     const part = points.subarray(2 * first, 2 * last + 2);
     const start = i === 0 ? leave : directionFrom(part);
     const end = i + 2 === stops.length ? arrive : turn(directionFrom(reversed(part)));
-    fitCubics(points, first, last, start, end, tolerance, (...more) => cubics.push(...more));
+    fitCubics(points, first, last, start, end, tolerance, (...more) => {
+      for (const value of more) cubics.push(value);
+    });
   }
   return Float64Array.from(cubics);
 }

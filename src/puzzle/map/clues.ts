@@ -1,3 +1,4 @@
+import { shortList } from '../../geometry/shortList.ts';
 import type { Clue, Puzzle } from '../puzzle.ts';
 import type { PlanarMap } from './planarMap.ts';
 
@@ -82,6 +83,11 @@ export function findClueDifferences({ curves }: Puzzle, map: PlanarMap): ClueDif
       return given == null || derived === null || given.join() === derived.join() ? [] : [{ curve, side, given, derived }];
     }),
   );
+}
+
+/** The clue as a text in messages, which shows only the first numbers of a long clue. */
+export function formatShortClue(runs: readonly number[]): string {
+  return runs.length === 0 ? '0' : shortList(runs, ' ');
 }
 
 /** The clue as printed text; the clue 0 is printed as 0. */

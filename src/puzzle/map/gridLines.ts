@@ -1,3 +1,4 @@
+import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import { quote } from '../error.ts';
 import type { Puzzle } from '../puzzle.ts';
 import { type FrameEnd, listFrameEnds } from './frameEnds.ts';
@@ -102,7 +103,7 @@ function orientGrid({ vertexX, vertexY }: PlanarMap, ends: readonly FrameEnd[], 
     const [above, right, below, left] = [0, 1, 2, 3].map((turn) => middles[(top + turn) % 4]);
     return below.y - above.y + right.x - left.x;
   });
-  const top = fits.indexOf(Math.max(...fits));
+  const top = fits.indexOf(maxOf(fits));
   return {
     row: runs[(top + 1) % 4].map(({ curve, isStart }) => ({ curve, isForward: !isStart })),
     column: runs[top].map(({ curve, isStart }) => ({ curve, isForward: isStart })),

@@ -1,3 +1,4 @@
+import { shortLines } from '../../geometry/shortList.ts';
 import { type Counts, countElements } from '../../puzzle/map/counts.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../puzzle/open.ts';
@@ -28,7 +29,7 @@ export function openDocument(text: string, fileName: string): PuzzleDocument {
 /** Creates a document from an opened puzzle and its text. */
 export function createDocument({ puzzle, map, warnings }: OpenedPuzzle, text: string, fileName: string): PuzzleDocument {
   const name = puzzle.name.trim() || stripExtension(fileName);
-  return { name, fileName, about: aboutOf(puzzle), text, puzzle, map, counts: countElements(map), warnings };
+  return { name, fileName, about: aboutOf(puzzle), text, puzzle, map, counts: countElements(map), warnings: shortLines(warnings) };
 }
 
 function aboutOf({ meta }: Puzzle): string {

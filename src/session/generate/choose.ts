@@ -1,4 +1,5 @@
 import type { WantedClass } from '../../generator/solvable/settings.ts';
+import { maxOf, minOf } from '../../geometry/arithmetic/extremes.ts';
 import { rankOf } from '../../solver/classifyQuickly.ts';
 import { type Candidate, SCORES, type Score, type ScoreName } from './candidate.ts';
 import { costOf, findFront } from './front.ts';
@@ -44,13 +45,13 @@ export function choosePuzzle<Entry extends Candidate & { readonly score: number 
   wantedClass: WantedClass,
 ): Entry | undefined {
   const missOf = (entry: Entry) => (wantedClass === 'any' ? 0 : Math.max(rankOf(entry.class), rankOf(wantedClass)));
-  const minMiss = Math.min(...found.map(missOf));
+  const minMiss = minOf(found.map(missOf));
   const fit = found.filter((entry) => missOf(entry) === minMiss);
   const costs = fit.map((entry) => wanted.map(({ name, aim }) => costOf(entry[name], aim)));
   const front = wanted.length === 0 ? [...fit.keys()] : findFront(fit, aimScores(wanted));
   const orders = fit.map((entry, at) => {
     const ranks = wanted.map((_, i) => costs.filter((other) => other[i] < costs[at][i]).length);
-    return { entry, keys: [Math.max(0, ...ranks), ranks.reduce((sum, rank) => sum + rank, 0), front.includes(at) ? 0 : 1, entry.score] };
+    return { entry, keys: [maxOf(ranks, 0), ranks.reduce((sum, rank) => sum + rank, 0), front.includes(at) ? 0 : 1, entry.score] };
   });
   return orders.sort((a, b) => compare(a.keys, b.keys))[0]?.entry;
 }

@@ -142,7 +142,7 @@ export class PuzzleBatch {
     const more: Task[] = [];
     for (let i = 0; more.length < seeds.length * variants.length; i++) {
       const seed = (seeds[0] + i) % SEED_COUNT;
-      more.push(...this.plan(seed).filter(({ name }) => !known.has(name)));
+      for (const planned of this.plan(seed)) if (!known.has(planned.name)) more.push(planned);
     }
     this.doneBefore = this.tasks.length;
     this.reasons.clear();

@@ -1,3 +1,4 @@
+import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import { GridRater, type GridRating } from '../../rating/grid/gridRater.ts';
 import { findMethod, type SearchMethodName } from '../../search/catalogue.ts';
 import { createGridSpace, type GridSpaceOptions } from '../../search/grid/gridSpace.ts';
@@ -88,6 +89,6 @@ export function joinResults(results: readonly GridSearchResult[]): GridSearchRes
     index,
     found: results[index]?.found,
     evaluations: results.reduce((sum, { evaluations }) => sum + evaluations, 0),
-    seconds: Math.max(...results.map(({ seconds }) => seconds)),
+    seconds: maxOf(results.map(({ seconds }) => seconds)),
   };
 }

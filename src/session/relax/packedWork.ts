@@ -1,3 +1,4 @@
+import { shortList } from '../../geometry/shortList.ts';
 import { type Checkpoint, completeCheckpoint, type EarlierCheckpoint } from '../../layout/checkpoint.ts';
 import { ENGINE_MARK } from '../../layout/engineMark.ts';
 import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
@@ -90,7 +91,7 @@ export function recoverWork(data: unknown): Recovered {
   const { step } = place.checkpoint;
   const gone = [...dropped, ...metrics.dropped];
   const losses = [
-    ...(gone.length > 0 ? [`Unknown settings were left out: ${gone.join(', ')}.`] : []),
+    ...(gone.length > 0 ? [`Unknown settings were left out: ${shortList(gone)}.`] : []),
     ...(isReplayed ? [] : [`Earlier changes can’t be replayed: its schedule begins at step ${step}.`]),
   ];
   const versions: Omit<Version, 'puzzle'>[] = [];

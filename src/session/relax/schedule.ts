@@ -99,7 +99,8 @@ export function isMereRefresh({ settings, pins, pulls, reheat, refresh }: Schedu
 
 /** Releases all points that are still pulled at the end of a schedule. */
 export function releaseAll(schedule: readonly ScheduleEntry[]): Pick<ScheduleEntry, 'pulls'> {
-  const last = Object.assign({}, ...schedule.map(({ pulls }) => pulls)) as NonNullable<ScheduleEntry['pulls']>;
+  const last: Record<string, unknown> = {};
+  for (const { pulls } of schedule) Object.assign(last, pulls);
   const held = Object.keys(last).filter((id) => last[id] !== null);
   return held.length > 0 ? { pulls: Object.fromEntries(held.map((id) => [id, null])) } : {};
 }

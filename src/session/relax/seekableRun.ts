@@ -92,7 +92,7 @@ export class SeekableRun {
     run.last = last;
     run.spacing = earlier?.spacing ?? 1;
     const shared = earlier?.listShared(relaxation, last) ?? [];
-    run.keyframes.push(...shared.filter(({ checkpoint }) => checkpoint.step > 0));
+    for (const shown of shared) if (shown.checkpoint.step > 0) run.keyframes.push(shown);
     if (keyframe !== undefined) run.insert(createKeyframe(keyframe, schedule.slice(0, keyframe.entries).reduce(applySettings, defaults)));
     run.seek(step);
     return run;
@@ -157,7 +157,7 @@ export class SeekableRun {
     try {
       recorded = change(relaxation, isBranch ? { ...what, pulls: { ...releaseTargets(relaxation), ...what.pulls } } : what);
     } catch (error) {
-      schedule.push(...later);
+      for (const entry of later) schedule.push(entry);
       throw error;
     }
     this.forgetAfter(now);

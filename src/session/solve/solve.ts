@@ -1,5 +1,6 @@
 import { formatPoint, type Point } from '../../geometry/point.ts';
-import { formatClue } from '../../puzzle/map/clues.ts';
+import { shortList } from '../../geometry/shortList.ts';
+import { formatShortClue } from '../../puzzle/map/clues.ts';
 import { type HalfCurve, listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import { findInteriorPoint } from '../../puzzle/map/interiorPoint.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
@@ -78,8 +79,8 @@ export async function solvePuzzle(puzzle: Puzzle, map: PlanarMap, { limitMs, isS
 /** The clues that contradict each other. A clue that is longer than its side is already among the faults. */
 function describeConflict(names: SideNames, { lines }: Board<ClueSide>, { conflict }: Verdict): string[] {
   if (conflict === undefined || conflict.some((line) => isTooLong(lines[line]))) return [];
-  const clues = conflict.map((line) => `${names.of(lines[line])} (${formatClue(lines[line].clue)})`);
-  return [clues.length === 1 ? `the clue of ${clues[0]} can’t be met` : `these clues contradict each other: ${clues.join('; ')}`];
+  const clues = conflict.map((line) => `${names.of(lines[line])} (${formatShortClue(lines[line].clue)})`);
+  return [clues.length === 1 ? `the clue of ${clues[0]} can’t be met` : `these clues contradict each other: ${shortList(clues, '; ')}`];
 }
 
 /** The puzzle with another solution: a point in each filled face. Throws if such a face is too thin for a point, because files store filled faces as points. */

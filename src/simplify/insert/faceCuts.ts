@@ -34,7 +34,7 @@ export function findPassages(map: PlanarMap): FaceCuts[] {
 function cutsOf(map: PlanarMap, face: number, avoidsPopular: boolean): FaceCuts {
   const runs: Run[] = [];
   for (let cycle = map.faceFirstCycle[face]; cycle < map.faceFirstCycle[face + 1]; cycle++) {
-    runs.push(...runsOf(map, cycle));
+    for (const run of runsOf(map, cycle)) runs.push(run);
   }
   const runOfEdge = new Map(
     runs.flatMap(({ halves }, run) => halves.filter((half) => isCrossable(map, half)).map((half) => [half >> 1, run] as const)),
@@ -76,8 +76,8 @@ function runsOf(map: PlanarMap, cycle: number): Run[] {
   } while (half !== start);
   const last = runs.at(-1)!;
   if (runs.length > 1 && continues(map, last.halves.at(-1)!, start)) {
-    runs[0].halves.unshift(...last.halves);
     runs.pop();
+    return [{ ...runs[0], halves: [...last.halves, ...runs[0].halves] }, ...runs.slice(1)];
   }
   return runs;
 }

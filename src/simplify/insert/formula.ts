@@ -7,7 +7,7 @@ export class FormulaBuilder {
     return ++this.last;
   }
 
-  add(...clause: number[]): void {
+  add(clause: number[]): void {
     this.clauses.push(clause);
   }
 
@@ -20,9 +20,9 @@ export class FormulaBuilder {
     for (const literal of literals) {
       const next = Array.from({ length: Math.min(counts.length, max) + 1 }, () => this.create());
       for (const [n, count] of next.entries()) {
-        if (n < counts.length) this.add(-counts[n], count);
-        if (n === 0) this.add(-literal, count);
-        else this.add(-literal, -counts[n - 1], count);
+        if (n < counts.length) this.add([-counts[n], count]);
+        if (n === 0) this.add([-literal, count]);
+        else this.add([-literal, -counts[n - 1], count]);
       }
       counts = next;
     }

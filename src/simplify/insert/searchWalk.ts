@@ -50,7 +50,7 @@ export class WalkSearch {
     const frame = [...this.variableOf.keys()].filter((edge) => this.variableOf[edge] > 0 && this.isOfFrame(edge));
     this.constrain(formula, frame, true, () => true);
     for (const { edges, isNeeded, allows } of cuts) this.constrain(formula, edges, isNeeded, allows);
-    for (const edges of demands) formula.add(...edges.flatMap((edge) => (this.variableOf[edge] > 0 ? [this.variableOf[edge]] : [])));
+    for (const edges of demands) formula.add(edges.flatMap((edge) => (this.variableOf[edge] > 0 ? [this.variableOf[edge]] : [])));
     const all = [...this.variableOf].filter((variable) => variable > 0);
     this.counts = formula.countUp(all, Math.min(all.length, MAX_COUNTED_EDGES));
     solver.addClauses(formula.clauses);
@@ -110,13 +110,13 @@ export class WalkSearch {
     allows: (edge: number, other: number) => boolean,
   ): void {
     const literals = edges.map((edge) => this.variableOf[edge]);
-    if (isNeeded) formula.add(...literals);
+    if (isNeeded) formula.add(literals);
     literals.forEach((literal, i) => {
-      formula.add(-literal, ...literals.filter((_, j) => j !== i));
-      for (let j = 0; j < i; j++) if (!allows(edges[i], edges[j])) formula.add(-literal, -literals[j]);
+      formula.add([-literal, ...literals.filter((_, j) => j !== i)]);
+      for (let j = 0; j < i; j++) if (!allows(edges[i], edges[j])) formula.add([-literal, -literals[j]]);
     });
     const counts = formula.countUp(literals, 2);
-    if (counts.length > 2) formula.add(-counts[2]);
+    if (counts.length > 2) formula.add([-counts[2]]);
   }
 
   /** Removes the edges of one walk or cycle from the set, face by face, and returns them in order. */

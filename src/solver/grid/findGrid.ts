@@ -1,4 +1,4 @@
-import { facesAlong, formatClue, knownClue } from '../../puzzle/map/clues.ts';
+import { facesAlong, formatClue, formatShortClue, knownClue } from '../../puzzle/map/clues.ts';
 import { findGridLines, type GridLine, type NoGrid, nameStrip, STRIP_SIDES } from '../../puzzle/map/gridLines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
@@ -53,7 +53,9 @@ function listStrips(puzzle: Puzzle, map: PlanarMap, kind: 'row' | 'column', line
 
 function findFault(name: string, clue: readonly number[] | undefined, other: readonly number[] | undefined): string | undefined {
   if (clue === undefined) return `no side of a curve gives the clue of ${name}`;
-  return other === undefined ? undefined : `the curves along ${name} give it two clues, ${formatClue(clue)} and ${formatClue(other)}`;
+  return other === undefined
+    ? undefined
+    : `the curves along ${name} give it two clues, ${formatShortClue(clue)} and ${formatShortClue(other)}`;
 }
 
 /** The faces and the clue on one side of a line, seen from left to right or from top to bottom. */

@@ -1,3 +1,4 @@
+import { shortList } from '../../geometry/shortList.ts';
 import { PuzzleError, quote } from '../../puzzle/error.ts';
 import { type Colours, minClueLength, runsOf } from '../board.ts';
 import { type Grid, type GridClues, gridBoard } from './grid.ts';
@@ -129,8 +130,10 @@ function countFilled(clues: readonly (readonly number[])[]): number {
 function readClue(line: TextLine, length: number): number[] {
   if (line.text === '' || line.text === '0') return [];
   if (/\d[a-z]/i.test(line.text)) throw fault(line, `${quote(line.text)} is a coloured clue; only black-and-white ones can be read`);
-  if (!/^\d+(?:(?:\s*,\s*|\s+)\d+)*$/.test(line.text)) throw invalidClue(line);
-  const clue = line.text.split(/[\s,]+/).map(Number);
+  // Not one regular expression for the whole line: a repeated group overflows the stack on lines with a million runs.
+  const words = line.text.split(/\s*,\s*|\s+/);
+  if (!words.every((word) => /^\d+$/.test(word))) throw invalidClue(line);
+  const clue = words.map(Number);
   if (clue.includes(0)) throw fault(line, `${quote(line.text)} has a run of length 0; write 0 alone for a line without runs`);
   const needed = minClueLength(clue);
   if (needed > length) throw fault(line, `the clue ${quote(line.text)} needs ${needed} squares, but its line has ${length}`);
@@ -155,7 +158,7 @@ function readGoal(entry: Entry, clues: GridClues): Colours {
     const runs = runsOf(faces, goal);
     if (runs.join() === clue.join()) return;
     const name = line < clues.rows.length ? `row ${line + 1}` : `column ${line - clues.rows.length + 1}`;
-    throw fault(entry, `in ${name} the goal has the runs ${runs.join(',') || '0'}, but the clue is ${clue.join(',') || '0'}`);
+    throw fault(entry, `in ${name} the goal has the runs ${shortList(runs, ',') || '0'}, but the clue is ${shortList(clue, ',') || '0'}`);
   });
   return goal;
 }

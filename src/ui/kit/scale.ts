@@ -8,8 +8,8 @@ export interface Scale {
 
 /** A scale that contains all values, with the finest round steps that give at most `maxTicks` ticks (3 or more). From 0 to 1 without values. */
 export function createScale(values: readonly number[], maxTicks: number): Scale {
-  const low = values.length === 0 ? 0 : Math.min(...values);
-  const high = values.length === 0 ? 1 : Math.max(...values);
+  const low = values.length === 0 ? 0 : values.reduce((a, b) => Math.min(a, b));
+  const high = values.length === 0 ? 1 : values.reduce((a, b) => Math.max(a, b));
   // Values that are equal except for rounding are centred.
   const isConstant = high - low <= 1e-9 * Math.max(1e-9, Math.abs(low), Math.abs(high));
   const [from, to] = isConstant ? [low - 1, high + 1] : [low, high];
@@ -81,7 +81,7 @@ export function placeLabel(
   const costs = boxes.map(
     (box) => others.filter(({ x, y }) => isNear(box, x, y, gap / 2)).length + (isInside(box) ? 0 : others.length + 1),
   );
-  return boxes[costs.indexOf(Math.min(...costs))];
+  return boxes[costs.indexOf(costs.reduce((a, b) => Math.min(a, b)))];
 }
 
 function isNear({ left, top, right, bottom }: Box, x: number, y: number, distance: number): boolean {

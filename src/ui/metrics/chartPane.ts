@@ -162,7 +162,7 @@ export class ChartPane {
 function widthOf({ ctx }: uPlot, labels: string[] | null): number {
   ctx.save();
   ctx.font = FONT;
-  const width = Math.max(0, ...(labels ?? []).map((label) => ctx.measureText(label).width));
+  const width = (labels ?? []).reduce((widest, label) => Math.max(widest, ctx.measureText(label).width), 0);
   ctx.restore();
   return Math.ceil(width);
 }

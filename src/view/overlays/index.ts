@@ -40,4 +40,6 @@ export type OverlayVisibility = Readonly<Record<OverlayName, boolean>>;
 export const DEFAULT_VISIBILITY = Object.fromEntries(OVERLAYS.map(({ name, isOn }) => [name, isOn])) as OverlayVisibility;
 
 /** The colours of all overlays. */
-export const OVERLAY_COLORS: Readonly<Record<string, ThemedColor>> = Object.assign({}, ...OVERLAYS.map(({ colors }) => colors));
+export const OVERLAY_COLORS: Readonly<Record<string, ThemedColor>> = Object.fromEntries(
+  OVERLAYS.flatMap(({ colors }) => Object.entries(colors)),
+);

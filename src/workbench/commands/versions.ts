@@ -1,3 +1,4 @@
+import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import type { SaveFormat, SaveOptions } from '../../session/formats/format.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
 import type { Version } from '../../session/relax/packedWork.ts';
@@ -166,7 +167,7 @@ export function readVersionName(text: string): string | undefined {
 /** As in "version 3": the first number after all versions with such a name. */
 export function findFreeName(versions: readonly Pick<Version, 'name'>[]): string {
   const numbers = versions.map(({ name }) => Number(/^version (\d+)$/.exec(name)?.[1] ?? 0));
-  return `version ${1 + Math.max(0, ...numbers)}`;
+  return `version ${1 + maxOf(numbers, 0)}`;
 }
 
 /** The lowest unused id: one that follows a damaged stored id could be too large to be stored. */

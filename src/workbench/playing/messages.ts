@@ -1,6 +1,6 @@
 import type { Advice } from '../../play/advise.ts';
 import type { Game } from '../../play/game.ts';
-import { formatClue } from '../../puzzle/map/clues.ts';
+import { formatShortClue } from '../../puzzle/map/clues.ts';
 import type { SideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { FILLED, findOrphans, hasRuns } from '../../solver/board.ts';
@@ -36,7 +36,7 @@ export function describeAdvice(game: SideGame, names: SideNames, advice: Advice 
     case 'step': {
       const [line, ...others] = advice.step.lines.map((index) => game.board.lines[index]);
       return others.length === 0
-        ? `Look at ${names.isGrid ? names.of(line) : 'the highlighted side'}, clue ${formatClue(line.clue)}. Another hint fills it in.`
+        ? `Look at ${names.isGrid ? names.of(line) : 'the highlighted side'}, clue ${formatShortClue(line.clue)}. Another hint fills it in.`
         : `No single ${names.side} gives more, but the highlighted ones together do. Another hint fills it in.`;
     }
     case 'end':

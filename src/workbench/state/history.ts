@@ -70,7 +70,9 @@ export class History {
     if (this.moving?.edit === edit) this.moving.edit = by;
     for (const edits of [this.doneEdits, this.undoneEdits]) {
       const at = edits.indexOf(edit);
-      if (at >= 0) edits.splice(at, 1, ...(by === undefined ? [] : [by]));
+      if (at < 0) continue;
+      if (by === undefined) edits.splice(at, 1);
+      else edits[at] = by;
     }
     this.onChange();
   }

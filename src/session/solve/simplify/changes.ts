@@ -1,4 +1,5 @@
 import { formatPoint, type Point } from '../../../geometry/point.ts';
+import { shortList } from '../../../geometry/shortList.ts';
 import { quote } from '../../../puzzle/error.ts';
 import type { Rejoined } from '../../../simplify/redraw.ts';
 
@@ -25,7 +26,7 @@ export const UNCHANGED: Changes = { switched: [], rejoined: [], gone: [], insert
 export function describeChanges({ switched, rejoined, gone, inserted }: Changes): string[] {
   const lines = switched.map((place) => `switched the crossing of ${place.curves.map(quote).join(' and ')} at ${formatPoint(place)}`);
   if (inserted !== undefined) lines.unshift(`inserted curve ${quote(inserted.id)}, which crosses ${inserted.crosses} edges`);
-  for (const { id, of } of rejoined) lines.push(`curve ${quote(id)} now consists of parts of ${of.map(quote).join(', ')}, in this order`);
+  for (const { id, of } of rejoined) lines.push(`curve ${quote(id)} now consists of parts of ${shortList(of.map(quote))}, in this order`);
   for (const id of gone) lines.push(`curve ${quote(id)} was closed and is now part of others`);
   return lines;
 }
