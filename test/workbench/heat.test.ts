@@ -176,7 +176,7 @@ describe('settle', () => {
     workbench.restart();
     await until(() => workbench.frame!.step === 0 && workbench.isIdle);
     workbench.undo();
-    await until(() => ports.engine.commands.at(-1)!.type === 'restore');
+    await until(() => ports.engine.commands.at(-1)!.type === 'open');
     expect(workbench.frame!.step).toBe(0);
     workbench.settle();
     await until(() => workbench.rest !== undefined && workbench.isIdle);

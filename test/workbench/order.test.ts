@@ -208,9 +208,9 @@ function watchEngine({ workbench, ports }: Bench): Set<string> {
       ({ frame, settings } = event);
       pinned = new Set(frame.pinned);
       isOld = true;
-    } else if (event.type === 'restored') {
-      const command = posted().find((other) => other.type === 'restore' && other.call === event.call) as EngineCommand & {
-        type: 'restore';
+    } else if (event.type === 'opened') {
+      const command = posted().find((other) => other.type === 'open' && other.call === event.call) as EngineCommand & {
+        type: 'open';
       };
       frame = event.frame;
       pinned = new Set(frame.pinned);

@@ -9,7 +9,7 @@ import { type Bench, openBench, SECOND_TEXT } from './bench.ts';
 /** An engine that does not want some settings, though they are right. */
 function refuse({ ports }: Bench, isWrong: (settings: Readonly<Record<string, unknown>>) => boolean): void {
   const settingsOf = (command: EngineCommand) =>
-    command.type === 'change' ? command.what.settings : command.type === 'restore' ? command.settings : undefined;
+    command.type === 'change' ? command.what.settings : command.type === 'open' ? command.settings : undefined;
   ports.refuseEngine = (command) => (isWrong({ ...settingsOf(command) }) ? 'the engine does not want that' : undefined);
 }
 
@@ -192,7 +192,7 @@ describe('releases a drag that another command interrupts, even if that is refus
     await reach(1);
     await rest(bench);
     const piece = (await workbench.pack())!;
-    ports.refuseEngine = ({ type }) => (type === 'open' || type === 'restore' ? 'no drawings today' : undefined);
+    ports.refuseEngine = ({ type }) => (type === 'open' ? 'no drawings today' : undefined);
     const refusals: unknown[] = [];
     workbench.signals.on('refused', (refusal) => refusals.push(refusal));
     if (name === 'an undo that was asked for before') workbench.undo();
@@ -215,7 +215,7 @@ test('keeps a drag whose cancel fails as an edit', async () => {
   workbench.grab(workbench.frame!.pointId.find((id) => id > 0)!);
   workbench.pullTo(500, 500);
   await reach(3);
-  ports.refuseEngine = ({ type }) => (type === 'restore' ? 'no drawings today' : undefined);
+  ports.refuseEngine = ({ type }) => (type === 'open' ? 'no drawings today' : undefined);
   workbench.cancelGrab();
   await rest(bench);
   expect([notices.map(({ message }) => message), workbench.undoLabel]).toEqual([['no drawings today'], 'drag']);

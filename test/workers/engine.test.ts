@@ -8,7 +8,13 @@ import { Engine } from '../../src/workers/engine/engine.ts';
 import type { EngineAnswer, EngineCommand, Setup, Steps } from '../../src/workers/engine/protocol.ts';
 
 const TEXT = writePuzzle({ ...randomPuzzle(42, 4), name: 'First' });
-const SETUP: Setup = { settings: defaults, metricSettings: metricDefaults, extras: NO_EXTRAS, from: undefined };
+const SETUP: Setup & { readonly isOriginalWanted: boolean } = {
+  settings: defaults,
+  metricSettings: metricDefaults,
+  extras: NO_EXTRAS,
+  from: undefined,
+  isOriginalWanted: false,
+};
 
 /** A command with the number of its call, or the cancelling of a reading. */
 type TestCommand = (EngineCommand | { readonly type: 'stop'; readonly puzzle: number }) & { readonly call?: number };
@@ -74,20 +80,20 @@ function makeSteps(ask: ReturnType<typeof createAsking>, count: number): Frame {
   }
 }
 
-test('reads a puzzle once, and opens and restores it several times', () => {
+test('reads a puzzle once, and opens it several times', () => {
   const ask = createAsking();
   const { opened } = ask({ type: 'read', call: 1, puzzle: 7, text: TEXT }, 'read');
   expect(opened.puzzle.name).toBe('First');
-  const first = ask({ type: 'open', call: 2, puzzle: 7, ...SETUP }, 'opened');
-  expect(first.original.pointX).toEqual(opened.map.pointX);
+  const first = ask({ type: 'open', call: 2, puzzle: 7, ...SETUP, isOriginalWanted: true }, 'opened');
+  expect(first.original?.pointX).toEqual(opened.map.pointX);
   ask({ type: 'run', steps: 6 }, 'frame');
   const { saved } = ask({ type: 'save', call: 3 }, 'saved');
   const later = ask({ type: 'run', steps: 1 }, 'frame').frame;
-  const again = ask({ type: 'restore', call: 4, puzzle: 7, ...SETUP, from: { ...saved, schedule: OPENING } }, 'restored');
+  const again = ask({ type: 'open', call: 4, puzzle: 7, ...SETUP, from: { ...saved, schedule: OPENING } }, 'opened');
   expect([again.call, again.frame.step]).toEqual([4, saved.checkpoint.step]);
   expect(again.frame.pointX).not.toEqual(later.pointX);
-  const restarted = ask({ type: 'restore', call: 5, puzzle: 7, ...SETUP }, 'restored');
-  expect(restarted.frame).toEqual(first.frame);
+  const restarted = ask({ type: 'open', call: 5, puzzle: 7, ...SETUP }, 'opened');
+  expect([restarted.frame, restarted.original]).toEqual([first.frame, undefined]);
 });
 
 test('shows the first unambiguous step, however many steps are made at once', () => {
@@ -183,13 +189,13 @@ test('continues the open puzzle during a reading; commands for the new one wait'
     { type: 'reading', puzzle: 2 },
     { type: 'frame', frame: { step: 1 } },
   ]);
-  engine.receive({ type: 'restore', call: 4, puzzle: 2, ...SETUP });
+  engine.receive({ type: 'open', call: 4, puzzle: 2, ...SETUP });
   engine.receive({ type: 'run', steps: 0 });
   expect(take()).toEqual([]);
   const answers = finish().filter(({ type }) => type !== 'reading');
   expect(answers).toMatchObject([
     { type: 'read', call: 3 },
-    { type: 'restored', call: 4 },
+    { type: 'opened', call: 4 },
     { type: 'frame', frame: { step: 0 } },
   ]);
 });
@@ -206,7 +212,7 @@ test('stops a reading; other readings and the open puzzle continue', () => {
   expect(take()).toEqual([{ type: 'stopped', call: 3 }]);
   expect(finish().filter(({ type }) => type !== 'reading')).toMatchObject([{ type: 'read', call: 4 }]);
   engine.receive({ type: 'stop', puzzle: 3 });
-  engine.receive({ type: 'restore', call: 5, puzzle: 2, ...SETUP });
+  engine.receive({ type: 'open', call: 5, puzzle: 2, ...SETUP });
   engine.receive({ type: 'run', steps: 1 });
   expect(take()).toMatchObject([
     { type: 'refused', call: 5, message: 'puzzle 2 was not read' },
@@ -219,7 +225,7 @@ test('refuses to open a puzzle that was never read or is forgotten', () => {
   expect(ask({ type: 'open', call: 1, puzzle: 1, ...SETUP }, 'refused').message).toBe('puzzle 1 was not read');
   ask({ type: 'read', call: 2, puzzle: 1, text: TEXT }, 'read');
   ask({ type: 'forget', puzzle: 1 }, undefined);
-  expect(ask({ type: 'restore', call: 3, puzzle: 1, ...SETUP }, 'refused')).toMatchObject({ call: 3 });
+  expect(ask({ type: 'open', call: 3, puzzle: 1, ...SETUP }, 'refused')).toMatchObject({ call: 3 });
   expect(ask({ type: 'run', steps: 1 }, 'refused').message).toBe('no puzzle is open');
 });
 
@@ -230,7 +236,7 @@ test('keeps the open puzzle if an opening fails', () => {
   ask({ type: 'run', steps: 5 }, 'frame');
   const { saved } = ask({ type: 'save', call: 3 }, 'saved');
   const wrong = ask(
-    { type: 'restore', call: 4, puzzle: 1, ...SETUP, settings: { ...defaults, cap: -1 }, from: { ...saved, schedule: OPENING } },
+    { type: 'open', call: 4, puzzle: 1, ...SETUP, settings: { ...defaults, cap: -1 }, from: { ...saved, schedule: OPENING } },
     'refused',
   );
   expect(wrong.message).toContain('cap is -1');
@@ -361,7 +367,7 @@ describe('a film', () => {
     for (const ask of [first, other]) {
       const settings = { ...defaults, cap: 1 };
       const from = { ...saved, schedule: [...OPENING, { atStep: 17, settings: { cap: 1 } }] };
-      const { frame, schedule } = ask({ type: 'restore', call: 5, puzzle: 1, ...SETUP, settings, from }, 'restored');
+      const { frame, schedule } = ask({ type: 'open', call: 5, puzzle: 1, ...SETUP, settings, from }, 'opened');
       expect(schedule).toEqual([...from.schedule, { atStep: 27, settings: {}, refresh: true }]);
       expect(frame).toMatchObject({ step: 27, firstStep: 0, lastStep: 27 });
       const sought = ask({ type: 'seek', call: 6, step: 17 }, 'sought');
@@ -398,13 +404,13 @@ describe('a film', () => {
     expect(from).toMatchObject({ checkpoint: { step: 4 }, lastStep: 9 });
     const other = createSlow(40);
     other.take();
-    other.engine.receive({ type: 'restore', call: 5, puzzle: 1, ...SETUP, from });
+    other.engine.receive({ type: 'open', call: 5, puzzle: 1, ...SETUP, from });
     other.engine.receive({ type: 'save', call: 6 });
     other.engine.receive({ type: 'seek', call: 7, step: 3 });
     expect(other.take()).toEqual([{ type: 'seeking', stepsLeft: 3 }]);
     for (let i = 0; i < 8; i++) other.work();
     expect(other.take().filter(({ type }) => type !== 'seeking')).toMatchObject([
-      { type: 'restored', call: 5, frame: { step: 4, lastStep: 9 } },
+      { type: 'opened', call: 5, frame: { step: 4, lastStep: 9 } },
       { type: 'saved', call: 6, saved: { ...saved, states: expect.anything(), keyframe: expect.anything() } },
       { type: 'sought', call: 7, frame: { step: 3, lastStep: 9 } },
     ]);
@@ -417,10 +423,10 @@ describe('a film', () => {
     engine.receive({ type: 'seek', call: 3, step: 9 });
     engine.receive({ type: 'seek', call: 4, step: 3 });
     expect(take()).toMatchObject([{ type: 'seeking' }, { type: 'overtaken', call: 3 }, { type: 'seeking' }]);
-    engine.receive({ type: 'restore', call: 5, puzzle: 1, ...SETUP });
+    engine.receive({ type: 'open', call: 5, puzzle: 1, ...SETUP });
     expect(take()).toMatchObject([
       { type: 'overtaken', call: 4 },
-      { type: 'restored', call: 5 },
+      { type: 'opened', call: 5 },
     ]);
     for (let i = 0; i < 4; i++) work();
     expect(take()).toEqual([]);

@@ -151,16 +151,15 @@ export class EngineLink {
     // An engine that was given up will never open anything.
     this.isOpen = !this.engine.isGivenUp;
     try {
-      const input = { puzzle, ...setup, from: placeOf(position) };
-      const answer = await (isOriginalWanted ? this.engine.call('open', input) : this.engine.call('restore', input));
-      const { schedule, frame } = answer;
+      const input = { puzzle, ...setup, from: placeOf(position), isOriginalWanted };
+      const { schedule, frame, original } = await this.engine.call('open', input);
       const { firstStep: first, lastStep: last } = frame;
       const { actions } = followSchedule(position.branch, schedule);
       this.branch = { first, last, actions };
       this.isStale = false;
       this.changes++;
       this.opened = document;
-      return { frame, original: answer.type === 'opened' ? answer.original : undefined };
+      return { frame, original };
     } catch (error) {
       // The puzzle that was open still is, unless the engine died.
       if (!(error instanceof DeadError)) this.isOpen = isOpen;

@@ -7,7 +7,6 @@ import { buffersOf, FrameMaker } from '../../session/document/frameMaker.ts';
 import { Layouts } from '../../session/relax/layouts.ts';
 import { Prover } from '../../session/relax/prover.ts';
 import { advanceSlice, type SliceLimits } from '../../session/relax/relax.ts';
-import type { ScheduleEntry } from '../../session/relax/schedule.ts';
 import type { SeekableRun } from '../../session/relax/seekableRun.ts';
 import { SLICE_MS, workSlice } from '../../session/relax/slices.ts';
 import type { EngineClient, EngineCommand, ProveResult, Setup, Steps } from './protocol.ts';
@@ -29,7 +28,7 @@ const GLIDE = 15;
 
 /** Commands that do not wait for an opening that repeats steps, because they are independent of it; and those that do not wait for a seek. */
 const PASSES_OPENING: ReadonlySet<EngineCommand['type']> = new Set(['draw', 'prove', 'forget']);
-const PASSES_SEEK: ReadonlySet<EngineCommand['type']> = new Set([...PASSES_OPENING, 'seek', 'open', 'restore', 'look']);
+const PASSES_SEEK: ReadonlySet<EngineCommand['type']> = new Set([...PASSES_OPENING, 'seek', 'open', 'look']);
 
 /** While the drawing moves, grace is measured at this interval, and takes at most this fraction of the time. */
 const GRACE_MS = 100;
@@ -68,7 +67,7 @@ interface Task {
 
 /** A run on its way to a step. */
 interface Journey extends Task {
-  readonly command: EngineCommand & { readonly type: 'open' | 'restore' | 'seek' };
+  readonly command: EngineCommand & { readonly type: 'open' | 'seek' };
   readonly work: Work;
   arrive(frame: Frame): void;
 }
@@ -165,16 +164,8 @@ export class Engine {
         this.prepared.delete(command.puzzle);
         client.answer({ type: 'done' });
         break;
-      case 'open': {
-        const { puzzle, metricSettings, extras } = command;
-        const original = this.preparedOf(puzzle).frames.original(metricSettings, extras.labels || undefined);
-        this.open(command, client, (frame, schedule) =>
-          client.answer({ type: 'opened', original, frame, schedule }, [...buffersOf(original), ...buffersOf(frame)]),
-        );
-        break;
-      }
-      case 'restore':
-        this.open(command, client, (frame, schedule) => client.answer({ type: 'restored', frame, schedule }, buffersOf(frame)));
+      case 'open':
+        this.open(command, client);
         break;
       case 'draw': {
         const frame = this.draw(command.puzzle, command);
@@ -287,20 +278,21 @@ export class Engine {
   }
 
   /** The open puzzle stays open until the new one is ready. */
-  private open(
-    command: EngineCommand & { readonly type: 'open' | 'restore' },
-    client: EngineClient,
-    answer: (frame: Frame, schedule: readonly ScheduleEntry[]) => void,
-  ): void {
-    const { puzzle, settings, metricSettings, extras, from } = command;
+  private open(command: EngineCommand & { readonly type: 'open' }, client: EngineClient): void {
+    const { puzzle, settings, metricSettings, extras, from, isOriginalWanted } = command;
     const prepared = this.preparedOf(puzzle);
     const { layouts, frames } = prepared;
+    const original = isOriginalWanted ? frames.original(metricSettings, extras.labels || undefined) : undefined;
     const run = resumeRun(layouts, settings, from, prepared.run);
     const work: Work = { run, frames, metricSettings, extras, borderlines: undefined, isAmbiguous: false };
     const take = (taken: Work, frame: Frame) => {
       this.work = taken;
       prepared.run = taken.run;
-      answer(frame, [...taken.run.relaxation.schedule]);
+      const schedule = [...taken.run.relaxation.schedule];
+      client.answer(
+        { type: 'opened', original, frame, schedule },
+        [frame, original].flatMap((sent) => (sent ? buffersOf(sent) : [])),
+      );
     };
     this.depart({
       command,

@@ -76,8 +76,7 @@ export type EngineAnswer =
   /** The text is not a puzzle; see PuzzleError. `frame` is that of the text, if it could be read. */
   | ({ readonly type: 'unreadable' } & Unreadable)
   /** `original` is the drawing of the file, before its curves were resampled. `schedule` holds all changes of the run, later ones included. */
-  | { readonly type: 'opened'; readonly original: Frame; readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }
-  | { readonly type: 'restored'; readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }
+  | { readonly type: 'opened'; readonly original: Frame | undefined; readonly frame: Frame; readonly schedule: readonly ScheduleEntry[] }
   | { readonly type: 'drawn'; readonly frame: Frame }
   | ({ readonly type: 'proved' } & ProveResult)
   | { readonly type: 'frame'; readonly frame: Frame }
@@ -101,17 +100,15 @@ type Nothing = Readonly<Record<never, never>>;
 
 /**
  * The methods of the engine. A method that fails changes nothing, except `run`, which may have made steps. A puzzle is read once, under a number
- * that the page chooses, and can be opened and restored from then on.
+ * that the page chooses, and can be opened from then on.
  */
 export type EngineMethods = {
   /** Reads in slices; methods that do not need the puzzle run meanwhile. Its progress is the fraction that is read. Stops when aborted. */
   readonly read: EngineMethod<{ readonly puzzle: number; readonly text: string }, 'read' | 'stopped' | 'unreadable'>;
   /** The puzzle is not needed any more. */
   readonly forget: EngineMethod<{ readonly puzzle: number }, 'done'>;
-  /** The progress of opening, restoring and seeking is the number of steps that are left. */
-  readonly open: EngineMethod<{ readonly puzzle: number } & Setup, 'opened'>;
-  /** Like `open`, without the drawing of the file. */
-  readonly restore: EngineMethod<{ readonly puzzle: number } & Setup, 'restored'>;
+  /** The progress of opening and seeking is the number of steps that are left. Faster without the drawing of the file. */
+  readonly open: EngineMethod<{ readonly puzzle: number; readonly isOriginalWanted: boolean } & Setup, 'opened'>;
   /** Draws a place of a puzzle. The open run does not change. */
   readonly draw: EngineMethod<{ readonly puzzle: number } & Setup, 'drawn'>;
   /** Verifies a stored place of a puzzle: see Prover. The open run does not change. */

@@ -3,20 +3,7 @@ import type { EngineAnswer, EngineCommand, EngineMethods } from '../engine/proto
 import type { CallContext, Methods } from '../methods.ts';
 import { serveInWorker } from '../serve.ts';
 
-const NAMES: readonly (keyof EngineMethods)[] = [
-  'read',
-  'forget',
-  'open',
-  'restore',
-  'draw',
-  'prove',
-  'run',
-  'change',
-  'seek',
-  'cut',
-  'look',
-  'save',
-];
+const NAMES: readonly (keyof EngineMethods)[] = ['read', 'forget', 'open', 'draw', 'prove', 'run', 'change', 'seek', 'cut', 'look', 'save'];
 
 /** The methods of the engine's worker. */
 export function createEngineMethods(engine: Engine): EngineMethods & Methods {
