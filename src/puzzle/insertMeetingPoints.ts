@@ -1,6 +1,6 @@
-import Flatbush from 'flatbush';
 import { inBox, orientation } from '../geometry/orientation.ts';
 import { crossingPoint, distanceToSegmentSq } from '../geometry/segments.ts';
+import { BoxTree } from './boxTree.ts';
 import { MAX_COUNTED_CROSSINGS, MAX_CROSSINGS, tooManyCrossings } from './crossings.ts';
 import { type CurveName, drawingError } from './error.ts';
 import { type Incremental, scaleProgress } from './incremental.ts';
@@ -32,23 +32,24 @@ const MAX_ROUNDS = 6;
 /** Limits the work for drawings in which everything overlaps everything. */
 const MAX_PAIRS = 2e7;
 
-/** The number of pairs to test between two yields: a few milliseconds of work. */
-const PAIRS_PER_YIELD = 50_000;
+/** The number of searches and tested pairs between two yields: a few milliseconds of work. */
+const TESTS_PER_YIELD = 10_000;
 
 /** The number of pairs (two segments, or an end and a segment) that may still be tested. */
 class PairBudget {
   private left = MAX_PAIRS;
-  private nextYield = MAX_PAIRS - PAIRS_PER_YIELD;
+  private testsSinceYield = 0;
 
   /** Uses up one pair. Returns false if none is left. */
   spend(): boolean {
+    this.testsSinceYield++;
     return --this.left >= 0;
   }
 
-  /** Whether the caller should yield now. Returns true once per PAIRS_PER_YIELD pairs. */
+  /** Call once per search. Returns whether the caller should yield now. */
   isYieldDue(): boolean {
-    if (this.left > this.nextYield) return false;
-    this.nextYield = this.left - PAIRS_PER_YIELD;
+    if (++this.testsSinceYield < TESTS_PER_YIELD) return false;
+    this.testsSinceYield = 0;
     return true;
   }
 }
@@ -62,11 +63,16 @@ class PairBudget {
  */
 export function* insertMeetingPoints(polylines: readonly Polyline[], unit: number): Incremental<Points[]> {
   const budget = new PairBudget();
-  let points = yield* scaleProgress(joinOpenEnds(polylines, CONTACT_TOLERANCE * unit, budget), 0, 0.3);
+  let points = polylines.map((polyline) => polyline.points);
+  let segments = yield* scaleProgress(createSegments(polylines, points), 0, 0.2);
+  const joints = yield* scaleProgress(findJoints(polylines, segments, CONTACT_TOLERANCE * unit, budget), 0.2, 0.3);
+  if (joints.length > 0) {
+    points = insertAll(points, segments, joints);
+    segments = yield* scaleProgress(createSegments(polylines, points), 0.3, 0.4);
+  }
   for (let round = 0; ; round++) {
-    const segments = createSegments(polylines, points);
     // The first round finds nearly all meeting points.
-    const insertions = yield* scaleProgress(findMeetings(segments, budget), round === 0 ? 0.3 : 0.8, round === 0 ? 0.8 : 1);
+    const insertions = yield* scaleProgress(findMeetings(segments, budget), round === 0 ? 0.4 : 0.8, round === 0 ? 0.7 : 1);
     if (insertions.length === 0) return points;
     if (round === MAX_ROUNDS) {
       const [{ segment, x, y }] = insertions;
@@ -77,6 +83,7 @@ export function* insertMeetingPoints(polylines: readonly Polyline[], unit: numbe
       );
     }
     points = insertAll(points, segments, insertions);
+    segments = yield* scaleProgress(createSegments(polylines, points), round === 0 ? 0.7 : 0.8, 0.8);
   }
 }
 
@@ -88,7 +95,9 @@ interface Segments {
   readonly by: Float64Array;
   readonly polyline: Int32Array;
   readonly firstOf: Int32Array;
-  readonly tree: Flatbush;
+  readonly tree: BoxTree;
+  /** The result of a search. */
+  readonly found: Int32Array;
   nameOf(segment: number): CurveName;
 }
 
@@ -99,7 +108,7 @@ interface Insertion {
   readonly y: number;
 }
 
-function createSegments(polylines: readonly Polyline[], points: readonly Points[]): Segments {
+function* createSegments(polylines: readonly Polyline[], points: readonly Points[]): Incremental<Segments> {
   const count = points.reduce((sum, list) => sum + list.length / 2 - 1, 0);
   const ax = new Float64Array(count);
   const ay = new Float64Array(count);
@@ -107,9 +116,9 @@ function createSegments(polylines: readonly Polyline[], points: readonly Points[
   const by = new Float64Array(count);
   const polyline = new Int32Array(count);
   const firstOf = new Int32Array(points.length);
-  const tree = new Flatbush(count);
+  const tree = new BoxTree(count);
   let segment = 0;
-  points.forEach((list, index) => {
+  for (const [index, list] of points.entries()) {
     firstOf[index] = segment;
     for (let i = 2; i < list.length; i += 2) {
       ax[segment] = list[i - 2];
@@ -117,17 +126,13 @@ function createSegments(polylines: readonly Polyline[], points: readonly Points[
       bx[segment] = list[i];
       by[segment] = list[i + 1];
       polyline[segment] = index;
-      tree.add(
-        Math.min(list[i - 2], list[i]),
-        Math.min(list[i - 1], list[i + 1]),
-        Math.max(list[i - 2], list[i]),
-        Math.max(list[i - 1], list[i + 1]),
-      );
+      tree.add(list[i - 2], list[i - 1], list[i], list[i + 1]);
       segment++;
     }
-  });
-  tree.finish();
-  return { ax, ay, bx, by, polyline, firstOf, tree, nameOf: (segment) => polylines[polyline[segment]].name };
+  }
+  yield* scaleProgress(tree.build(), 0.3, 1);
+  const found = new Int32Array(count);
+  return { ax, ay, bx, by, polyline, firstOf, tree, found, nameOf: (segment) => polylines[polyline[segment]].name };
 }
 
 function* findMeetings(segments: Segments, budget: PairBudget): Incremental<Insertion[]> {
@@ -137,8 +142,7 @@ function* findMeetings(segments: Segments, budget: PairBudget): Incremental<Inse
   const count = () => Math.floor(found / 2);
   let found = 0;
   for (let segment = 0; segment < ax.length; segment++) {
-    const isLater = (other: number) => other > segment;
-    for (const other of searchBox(segments.tree, ax[segment], ay[segment], bx[segment], by[segment], isLater)) {
+    for (const other of searchBox(segments, ax[segment], ay[segment], bx[segment], by[segment], segment + 1)) {
       if (!budget.spend()) throw count() > MAX_CROSSINGS ? tooManyCrossings(count(), true) : createCrowdedError(segments, segment);
       const before = insertions.length;
       insertWhereSegmentsMeet(segments, segment, other, insertions);
@@ -154,11 +158,14 @@ function* findMeetings(segments: Segments, budget: PairBudget): Incremental<Inse
 }
 
 /**
- * Returns the segments whose bounding box meets that of two points. They are sorted, so that the first reported error does not depend on
- * the tree.
+ * Returns the segments from number `first` on whose bounding box meets that of two points. They are sorted, so that the first reported error does not
+ * depend on the tree. Valid until the next search.
  */
-function searchBox(tree: Flatbush, ax: number, ay: number, bx: number, by: number, filter?: (segment: number) => boolean): number[] {
-  return tree.search(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by), filter).sort((p, q) => p - q);
+function searchBox({ tree, found }: Segments, ax: number, ay: number, bx: number, by: number, first = 0): Int32Array {
+  const count = tree.search(ax, ay, bx, by, found);
+  let kept = 0;
+  for (let i = 0; i < count; i++) if (found[i] >= first) found[kept++] = found[i];
+  return found.subarray(0, kept).sort();
 }
 
 function createCrowdedError(segments: Segments, segment: number): Error {
@@ -223,17 +230,15 @@ function createOverlapError(segments: Segments, i: number, j: number, x: number,
   );
 }
 
-/** Inserts each open end that lies on a segment up to rounding into that segment. */
-function* joinOpenEnds(polylines: readonly Polyline[], tolerance: number, budget: PairBudget): Incremental<Points[]> {
-  const points = polylines.map((polyline) => polyline.points);
-  const segments = createSegments(polylines, points);
+/** The open ends that lie on a segment up to rounding, to be inserted into it. */
+function* findJoints(polylines: readonly Polyline[], segments: Segments, tolerance: number, budget: PairBudget): Incremental<Insertion[]> {
   const insertions: Insertion[] = [];
   for (const [index, { points: list, name, startsOpen, endsOpen }] of polylines.entries()) {
     if (startsOpen) addOpenEndInsertion(segments, name, list[0], list[1], tolerance, insertions, budget);
     if (endsOpen) addOpenEndInsertion(segments, name, list.at(-2)!, list.at(-1)!, tolerance, insertions, budget);
     if (budget.isYieldDue()) yield index / polylines.length;
   }
-  return insertAll(points, segments, insertions);
+  return insertions;
 }
 
 function addOpenEndInsertion(
@@ -248,7 +253,7 @@ function addOpenEndInsertion(
   const { ax, ay, bx, by } = segments;
   let nearest = -1;
   let nearestSq = tolerance * tolerance;
-  for (const segment of searchBox(segments.tree, x - tolerance, y - tolerance, x + tolerance, y + tolerance)) {
+  for (const segment of searchBox(segments, x - tolerance, y - tolerance, x + tolerance, y + tolerance)) {
     if (!budget.spend()) throw createCrowdedError(segments, segment);
     if (segments.nameOf(segment) === name) continue;
     if ((x === ax[segment] && y === ay[segment]) || (x === bx[segment] && y === by[segment])) return;
@@ -280,16 +285,20 @@ function insertInto(points: Points, segments: Segments, firstSegment: number, in
   const along = ({ segment, x, y }: Insertion) =>
     (x - ax[segment]) * (bx[segment] - ax[segment]) + (y - ay[segment]) * (by[segment] - ay[segment]);
   const sorted = [...insertions].sort((p, q) => p.segment - q.segment || along(p) - along(q));
-  const result: number[] = [points[0], points[1]];
+  const result = new Float64Array(points.length + 2 * insertions.length);
   let next = 0;
+  let length = 0;
   const push = (x: number, y: number) => {
     // Both segments that end in a meeting point may report it.
-    if (x !== result.at(-2) || y !== result.at(-1)) result.push(x, y);
+    if (length > 0 && x === result[length - 2] && y === result[length - 1]) return;
+    result[length++] = x;
+    result[length++] = y;
   };
+  push(points[0], points[1]);
   for (let i = 2; i < points.length; i += 2) {
     const segment = firstSegment + i / 2 - 1;
     for (; next < sorted.length && sorted[next].segment === segment; next++) push(sorted[next].x, sorted[next].y);
     push(points[i], points[i + 1]);
   }
-  return Float64Array.from(result);
+  return result.slice(0, length);
 }

@@ -2,6 +2,7 @@ import { distanceToSegmentSq } from '../../geometry/segments.ts';
 import { MAX_CROSSINGS, tooManyCrossings } from '../crossings.ts';
 import { drawingError } from '../error.ts';
 import { type Chain, type Chains, fixedAfter, fixedBefore, isOpenEnd } from './chains.ts';
+import { groupEqualPoints } from './equalPoints.ts';
 import { FRAME, VertexKind } from './planarMap.ts';
 
 /** One passage or end of a chain at a vertex. */
@@ -63,18 +64,6 @@ export function findVertices(chains: Chains): Vertices {
     return classify(list);
   });
   return { x: Float64Array.from(vertexPoint, (p) => x[p]), y: Float64Array.from(vertexPoint, (p) => y[p]), kind, visits, vertexOfPoint };
-}
-
-/** For each point the lowest-numbered point with the same coordinates. */
-function groupEqualPoints(x: Float64Array, y: Float64Array): Int32Array {
-  const order = Int32Array.from(x, (_, point) => point).sort((p, q) => x[p] - x[q] || y[p] - y[q] || p - q);
-  const first = new Int32Array(x.length);
-  for (let i = 0; i < order.length; i++) {
-    const point = order[i];
-    const before = order[i - 1];
-    first[point] = i > 0 && x[before] === x[point] && y[before] === y[point] ? first[before] : point;
-  }
-  return first;
 }
 
 function isTransition(chain: Chain, index: number): boolean {
