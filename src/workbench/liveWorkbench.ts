@@ -76,7 +76,7 @@ export class LiveWorkbench implements Workbench {
     const baselines = new Baselines({ state, engine, checker, tasks, playback });
     const settingsEditor = new SettingsEditor({ state, engine, checker, tasks, snapshots, playback, baselines });
     const navigator = new Navigator({ state, engine, checker, tasks, snapshots, playback, baselines, settingsEditor });
-    const openings = new Openings({ state, engine, tasks, snapshots, playback, navigator });
+    const openings = new Openings({ state, engine, tasks, navigator });
     const seekQueue = new SeekQueue({ state, checker, tasks, snapshots, playback, navigator });
     this.engine = engine;
     this.checker = checker;
@@ -87,14 +87,14 @@ export class LiveWorkbench implements Workbench {
     this.navigator = navigator;
     this.openings = openings;
     this.seekQueue = seekQueue;
-    this.amendments = new Amendments({ state, engine, tasks, snapshots, playback, navigator });
+    this.amendments = new Amendments({ state, engine, tasks, navigator });
     this.drag = new Drag({ state, checker, tasks, snapshots, playback, navigator });
     this.pins = new Pins({ state, checker, snapshots, playback });
     this.recovery = new Recovery({ state, engine, checker, tasks, snapshots, playback, navigator });
     this.saving = new Saving({ state, engine, checker });
-    this.replays = new Replays({ state, engine, tasks, snapshots, playback, settingsEditor, navigator });
-    this.workLoader = new WorkLoader({ state, engine, tasks, snapshots, playback, settingsEditor, navigator, openings });
-    this.versionList = new Versions({ state, engine, checker, tasks, snapshots, playback, baselines, navigator });
+    this.replays = new Replays({ state, engine, tasks, navigator });
+    this.workLoader = new WorkLoader({ state, engine, tasks, navigator, openings });
+    this.versionList = new Versions({ state, engine, checker, tasks, playback, baselines, navigator });
     new SettleReporter(state, checker);
     if (kept !== undefined) settingsEditor.adopt(kept.settings, kept.metricSettings);
   }

@@ -1,7 +1,9 @@
-import { layoutSchema } from '../../layout/settings.ts';
+import { layoutSchema, type Settings } from '../../layout/settings.ts';
+import type { MetricSettings } from '../../metrics/settings.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Version } from '../../session/relax/packedWork.ts';
 import type { Sought } from '../../workers/engine/protocol.ts';
+import { DeadError } from '../../workers/lazyWorker.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EngineLink } from '../effects/engineLink.ts';
 import type { Source } from '../files/source.ts';
@@ -13,7 +15,7 @@ import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Baselines } from './baselines.ts';
 import type { Playback } from './run/playback.ts';
 import type { SettingsEditor } from './settings/settingsEditor.ts';
-import type { Snapshots } from './snapshots.ts';
+import type { MoveKind, Snapshots } from './snapshots.ts';
 
 interface GoToOptions {
   /** By default the open one. */
@@ -21,11 +23,25 @@ interface GoToOptions {
   /** The file of the document, unless undo or redo brings it back. */
   readonly source?: Source | undefined;
   /** For a document that is not open; by default its own original. */
-  readonly baseline?: Baseline;
+  readonly baseline?: Baseline | undefined;
   readonly versions?: readonly Version[];
+  /** The metrics up to the position; by default, those up to its step, or none for a new run or a file. */
   readonly log?: readonly LogEntry[];
   /** Gets the number of steps that are left to a step of the current branch. */
   readonly onProgress?: (stepsLeft: number) => void;
+}
+
+/** A way to a position that can be undone. */
+interface Move extends GoToOptions {
+  readonly kind: MoveKind;
+  readonly label: string;
+  /** By default the current position. */
+  readonly position?: ReachablePosition;
+  /** By default the current settings. */
+  readonly settings?: Settings;
+  readonly metricSettings?: MetricSettings;
+  /** Whether a run continues there. By default it is paused. */
+  readonly keepsPlaying?: boolean;
 }
 
 /** Steps to a position that may be far away. */
@@ -97,6 +113,29 @@ export class Navigator {
     if (step > (state.frame?.step ?? 0) && step <= state.branch.last) await this.runTo(step);
   }
 
+  /** Goes to a position as an edit; call it in a task. If that is refused, nothing has changed, and a run continues. */
+  async move({ kind, label, position, settings, metricSettings, keepsPlaying = false, ...options }: Move): Promise<void> {
+    const { state, snapshots, playback, settingsEditor } = this.services;
+    const { isPlayed } = playback;
+    await this.prepare();
+    const before = snapshots.capture();
+    const { settings: oldSettings, metricSettings: oldMetricSettings } = state;
+    if (settings !== undefined) settingsEditor.adopt(settings, metricSettings ?? oldMetricSettings);
+    state.isPlaying = isPlayed && keepsPlaying;
+    try {
+      await this.goTo(position ?? (await before?.position) ?? OPENING, options);
+    } catch (error) {
+      if (settings !== undefined) settingsEditor.adopt(oldSettings, oldMetricSettings);
+      // If the engine died, recovery decides.
+      if (!(error instanceof DeadError)) {
+        state.isPlaying = false;
+        if (isPlayed) playback.resume();
+      }
+      throw error;
+    }
+    snapshots.note(kind, label, before);
+  }
+
   /** Stops the steps that `goTo` makes after loading a branch. The branch then ends there. */
   stopRun(): void {
     const { longRun } = this;
@@ -137,7 +176,7 @@ export class Navigator {
     const newBaseline = original ? { label: 'original', frame: original, puzzle: document.puzzle, metrics: undefined } : baseline;
     state.document = document;
     if (log !== undefined) state.log.restore(log);
-    else if (isOther || position === OPENING) state.log.clear();
+    else if (source !== undefined || position === OPENING) state.log.clear();
     else state.log.cut(frame.step);
     if (isOther && newBaseline !== undefined) {
       state.signals.emit('document', { document, source });
@@ -179,15 +218,9 @@ export class Navigator {
 
   /** Goes back to the puzzle as it was opened, under the current settings. */
   restart(): void {
-    const { state, tasks, snapshots, playback } = this.services;
+    const { state, tasks } = this.services;
     tasks.enqueue(async () => {
-      const { isPlayed } = playback;
-      if (state.document === undefined) return;
-      playback.stop();
-      const before = snapshots.capture();
-      state.isPlaying = isPlayed;
-      await this.goTo(OPENING);
-      snapshots.note('restart', 'restart', before);
+      if (state.document !== undefined) await this.move({ kind: 'restart', label: 'restart', position: OPENING, keepsPlaying: true });
     });
   }
 }

@@ -13,7 +13,6 @@ import type { NamedPosition } from '../state/timeline.ts';
 import type { Baselines } from './baselines.ts';
 import type { Navigator } from './navigator.ts';
 import type { Playback } from './run/playback.ts';
-import type { Snapshots } from './snapshots.ts';
 
 /** Named positions of the open puzzle. Every command here can be undone. */
 export interface VersionKeeper {
@@ -36,7 +35,6 @@ interface VersionServices {
   readonly engine: EngineLink;
   readonly checker: DrawingChecker;
   readonly tasks: TaskQueue;
-  readonly snapshots: Snapshots;
   readonly playback: Playback;
   readonly baselines: Baselines;
   readonly navigator: Navigator;
@@ -101,18 +99,19 @@ export class Versions implements VersionKeeper {
   }
 
   goTo(id: number): void {
-    const { tasks, snapshots, playback, navigator } = this.services;
+    const { tasks, navigator } = this.services;
     tasks.enqueue(async () => {
       const version = this.find(id);
       if (version === undefined) return;
-      playback.stop();
-      const before = snapshots.capture();
-      if (before === undefined) return;
-      const { checkpoint, settings } = version;
+      const { checkpoint, settings, name } = version;
       const { branch, log } = this.pastOf(version);
-      const position = Promise.resolve({ branch, step: checkpoint.step, checkpoint, settings });
-      await navigator.restoreAll({ ...before, log, revision: undefined, position });
-      snapshots.note('version', `going to ${version.name}`, before);
+      await navigator.move({
+        kind: 'version',
+        label: `going to ${name}`,
+        position: { branch, step: checkpoint.step, checkpoint },
+        settings,
+        log,
+      });
     });
   }
 

@@ -47,8 +47,8 @@ export interface Snapshot {
   /** The settings that the user saw; those of the engine are in `position`. */
   readonly settings: Settings;
   readonly metricSettings: MetricSettings;
-  /** The revision of the engine there; undefined if the engine never was there. */
-  readonly revision: number | undefined;
+  /** The revision of the engine there. */
+  readonly revision: number;
   /** Rejects if the engine died before it answered. */
   readonly position: Promise<SavedPosition>;
 }

@@ -7,15 +7,11 @@ import type { EditorState } from '../../state/editorState.ts';
 import { OPENING } from '../../state/runLog.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Navigator } from '../navigator.ts';
-import type { Playback } from '../run/playback.ts';
-import type { Snapshots } from '../snapshots.ts';
 
 interface OpeningServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly tasks: TaskQueue;
-  readonly snapshots: Snapshots;
-  readonly playback: Playback;
   readonly navigator: Navigator;
 }
 
@@ -55,7 +51,7 @@ export class Openings {
       return refusal;
     }
     await tasks.enqueue(async () => {
-      if (isWanted()) await this.show(document, source, refuse);
+      if (isWanted()) await this.show(document, source).catch(refuse);
     });
     return refusal;
   }
@@ -71,26 +67,13 @@ export class Openings {
     return this.last;
   }
 
-  /** If the new puzzle can't be relaxed, the open one continues its run. */
-  private async show(document: PuzzleDocument, source: Source, refuse: (error: unknown) => void): Promise<void> {
-    const { state, snapshots, playback, navigator } = this.services;
-    const { isPlayed } = playback;
-    playback.stop();
-    const before = snapshots.capture();
-    // If the open puzzle plays, so does the new one.
-    state.isPlaying = isPlayed;
+  /** If the new puzzle can't be relaxed, the open one continues its run. If the open puzzle plays, so does the new one. */
+  private async show(document: PuzzleDocument, source: Source): Promise<void> {
+    const label = `opening of ${document.name}`;
     try {
-      await navigator.goTo(OPENING, { document, source });
+      await this.services.navigator.move({ kind: 'opening', label, position: OPENING, document, source, keepsPlaying: true });
     } catch (error) {
-      if (error instanceof DeadError) {
-        refuse(new DeadError(`the layout stopped over it: ${error.message}`));
-        return;
-      }
-      state.isPlaying = false;
-      refuse(error);
-      if (isPlayed) playback.resume();
-      return;
+      throw error instanceof DeadError ? new DeadError(`the layout stopped over it: ${error.message}`) : error;
     }
-    snapshots.note('opening', `opening of ${document.name}`, before);
   }
 }

@@ -6,17 +6,11 @@ import type { EditorState } from '../../state/editorState.ts';
 import { branchOfSchedule } from '../../state/runLog.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Navigator } from '../navigator.ts';
-import type { Playback } from '../run/playback.ts';
-import type { SettingsEditor } from '../settings/settingsEditor.ts';
-import type { Snapshots } from '../snapshots.ts';
 
 interface ReplayServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly tasks: TaskQueue;
-  readonly snapshots: Snapshots;
-  readonly playback: Playback;
-  readonly settingsEditor: SettingsEditor;
   readonly navigator: Navigator;
 }
 
@@ -37,14 +31,12 @@ export class Replays {
 
   /** Rejects, and changes nothing, if the text is not a schedule, or of another puzzle. */
   async replay(scheduleText: string, fileName: string): Promise<void> {
-    const { state, tasks, settingsEditor } = this.services;
+    const { state, tasks } = this.services;
     let failure: unknown;
     await tasks.enqueue(async () => {
-      const { settings, metricSettings } = state;
       try {
         await this.repeat(this.read(scheduleText), fileName);
       } catch (error) {
-        settingsEditor.adopt(settings, metricSettings);
         failure = error;
       }
     });
@@ -66,15 +58,16 @@ export class Replays {
   }
 
   private async repeat({ schedule, steps, states }: Recorded, fileName: string): Promise<void> {
-    const { state, snapshots, playback, settingsEditor, navigator } = this.services;
     // Finds invalid values before anything changes.
     schedule.reduce(applySettings, defaults);
     const opening = schedule.filter(({ atStep }) => atStep === 0);
-    playback.stop();
-    const before = snapshots.capture();
-    settingsEditor.adopt(opening.reduce(applySettings, defaults), state.metricSettings);
-    await navigator.goTo({ branch: branchOfSchedule(schedule, steps), step: steps }, { log: [] });
-    snapshots.note('return', `replay of ${fileName}`, before);
+    await this.services.navigator.move({
+      kind: 'return',
+      label: `replay of ${fileName}`,
+      position: { branch: branchOfSchedule(schedule, steps), step: steps },
+      settings: opening.reduce(applySettings, defaults),
+      log: [],
+    });
     await this.compare(states);
   }
 

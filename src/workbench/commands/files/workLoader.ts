@@ -3,15 +3,11 @@ import type { Settings } from '../../../layout/settings.ts';
 import { PuzzleError } from '../../../puzzle/error.ts';
 import type { PuzzleDocument } from '../../../session/document/document.ts';
 import { type Recovered, type RecoveredWork, recoverWork, type Version } from '../../../session/relax/packedWork.ts';
-import { DeadError } from '../../../workers/lazyWorker.ts';
 import type { EngineLink } from '../../effects/engineLink.ts';
 import type { EditorState } from '../../state/editorState.ts';
 import { branchOfSchedule } from '../../state/runLog.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Navigator } from '../navigator.ts';
-import type { Playback } from '../run/playback.ts';
-import type { SettingsEditor } from '../settings/settingsEditor.ts';
-import type { Snapshots } from '../snapshots.ts';
 import type { Openings } from './openings.ts';
 
 /** The result of loading stored work. */
@@ -26,9 +22,6 @@ interface WorkLoaderServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly tasks: TaskQueue;
-  readonly snapshots: Snapshots;
-  readonly playback: Playback;
-  readonly settingsEditor: SettingsEditor;
   readonly navigator: Navigator;
   readonly openings: Openings;
 }
@@ -107,25 +100,22 @@ export class WorkLoader {
   }
 
   private async load({ document, work, losses }: Verified, step: number): Promise<void> {
-    const { state, snapshots, playback, settingsEditor, navigator } = this.services;
-    const { isPlayed } = playback;
-    playback.stop();
-    const before = snapshots.capture();
-    const { settings, metricSettings } = state;
-    settingsEditor.adopt(work.settings, work.metricSettings);
-    const { checkpoint, schedule, later = [], lastStep: last = checkpoint.step, keyframe, versions } = work;
+    const { state, navigator } = this.services;
+    const { checkpoint, schedule, later = [], lastStep: last = checkpoint.step, keyframe, versions, settings, metricSettings } = work;
     // Steps after the stored position continue the run from a keyframe, because continuing from the stored checkpoint refreshes the layout.
     const goal = keyframe === undefined ? checkpoint.step : Math.max(checkpoint.step, step);
     const lastStep = Math.max(last, goal);
-    try {
-      const branch = branchOfSchedule([...schedule, ...later], lastStep);
-      await navigator.goTo({ branch, step: goal, checkpoint, keyframe }, { document, versions });
-    } catch (error) {
-      settingsEditor.adopt(settings, metricSettings);
-      if (isPlayed && !(error instanceof DeadError)) playback.resume();
-      throw error;
-    }
-    snapshots.note('return', `return to the work on ${document.name}`, before);
+    const branch = branchOfSchedule([...schedule, ...later], lastStep);
+    await navigator.move({
+      kind: 'return',
+      label: `return to the work on ${document.name}`,
+      position: { branch, step: goal, checkpoint, keyframe },
+      document,
+      versions,
+      settings,
+      metricSettings,
+      log: [],
+    });
     this.report(document, losses, state.branch.last < lastStep);
   }
 
