@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { repulsion } from '../../src/layout/forces/repulsion.ts';
@@ -26,30 +26,49 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([serveViewPage(), shareBrowser()]);
 });
 afterAll(async () => {
+  await closeAll();
   await server?.close();
 });
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(complaints).toEqual([]);
+afterEach(async ({ task }) => {
+  const unexpected = complaints;
   complaints = [];
+  if (task.result?.state === 'fail' || unexpected.length > 0) await closeAll();
+  expect(unexpected).toEqual([]);
 });
 
-/** A view of the butterfly, at a frame in which all moveable curves have moved. */
-async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1100, height: 600 }, colorScheme: 'light', reducedMotion: 'reduce', ...options });
+/** The page that the tests share, until one fails. */
+let shared: Page | undefined;
+
+async function closeAll(): Promise<void> {
+  shared = undefined;
+  for (const context of browser.contexts()) await context.close();
+}
+
+/** A view of the butterfly with the initial settings, at a frame in which all moveable curves have moved. */
+async function open(): Promise<Page> {
+  shared ??= await load();
+  const page = shared;
+  await page.evaluate(
+    (text) => {
+      const { view, initialSettings } = window.harness!;
+      view.settings = initialSettings;
+      view.compare = { mode: 'now', split: 0.5 };
+      window.makeFrame = window.harness!.open(text);
+      view.move(window.makeFrame(30));
+    },
+    await readSample('butterfly.json'),
+  );
+  return page;
+}
+
+async function load(): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1100, height: 600 }, colorScheme: 'light', reducedMotion: 'reduce' });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });
   await page.goto(server.url);
   await page.waitForFunction(() => window.harness !== undefined);
-  await page.evaluate(
-    (text) => {
-      window.makeFrame = window.harness!.open(text);
-      window.harness!.view.move(window.makeFrame(30));
-    },
-    await readSample('butterfly.json'),
-  );
   return page;
 }
 
@@ -130,6 +149,7 @@ test('draws the same lines, curves and faces on screen as in SVG', async () => {
   const sheet = await browser.newPage({ viewport: { width: 1100, height: 600 } });
   await sheet.setContent(`<body style="margin: 0">${svg}</body>`);
   const printed = new Picture(PNG.sync.read(await sheet.locator('svg').screenshot()));
+  await sheet.close();
   expect(drawn.count(numbers.filled)).toBeGreaterThan(20_000);
   // Except for the anti-aliased edges of lines.
   for (const name of ['paper', 'filled'] as const) {
@@ -205,7 +225,8 @@ test('centres an ambiguous spot, where points can be picked', async () => {
 });
 
 test('animates the camera if motion is allowed, and stops on a pointer action', async () => {
-  const page = await open({ reducedMotion: 'no-preference' });
+  const page = await open();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const middle = () =>
     page.evaluate(() => {
       const { view } = window.harness!;
@@ -227,6 +248,7 @@ test('animates the camera if motion is allowed, and stops on a pointer action', 
   const end = await middle();
   expect(end.x).toBeCloseTo(start.x, 6);
   expect(end.y).toBeCloseTo(start.y, 6);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 test('reports a lost graphics card and redraws everything when it is back', async () => {

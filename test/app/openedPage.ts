@@ -10,6 +10,11 @@ interface Opener {
   open(options?: BrowserContextOptions, prepare?: () => void, withheld?: RegExp): Promise<Page>;
   /** Opens the page with the first sample and one step per frame, as fast runs settle too early. */
   start(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
+  /**
+   * Returns the page as the previous test of the file left it, or starts one if there is none. Loading a page takes longer than most tests, so use this
+   * wherever the previous tests leave nothing that matters. A test that fails leaves no page. Needs the option `resumes`.
+   */
+  resume(): Promise<Page>;
   /** Opens another tab. @param place appended to the address */
   visit(context: BrowserContext, place?: string): Promise<Page>;
 }
@@ -23,6 +28,8 @@ interface PageOptions {
   readonly args?: readonly string[];
   /** Whether the graphics card draws from the start. By default it starts with the first `Picture`: drawing is half the cost of a frame. */
   readonly draws?: boolean;
+  /** Whether a page stays open after its test, for `resume`. */
+  readonly resumes?: boolean;
 }
 
 /** Set in a page whose draw calls take effect. */
@@ -31,26 +38,43 @@ interface DrawSwitch {
 }
 
 /**
- * A new page with its own storage for each test. A test fails on any unexpected complaint of the console, the scripts or the
+ * Opens pages, each with its own storage. A test fails on any unexpected complaint of the console, the scripts or the
  * content security policy. Service workers are blocked by default, so that tests can intercept requests.
  */
-export function usePage({ isExpected = () => false, address = () => inject('appUrl'), args, draws = false }: PageOptions = {}): Opener {
+export function usePage({
+  isExpected = () => false,
+  address = () => inject('appUrl'),
+  args,
+  draws = false,
+  resumes = false,
+}: PageOptions = {}): Opener {
   let browser: Browser;
   let complaints: string[] = [];
+  /** The page that the previous test left open. */
+  let left: Page | undefined;
 
   beforeAll(async () => {
     browser = await (args === undefined ? shareBrowser() : launchBrowser(args));
   });
   afterAll(async () => {
+    await closeAll();
     if (args !== undefined) await browser?.close();
   });
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close();
-    expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+  afterEach(async ({ task }) => {
+    const unexpected = complaints.filter((complaint) => !isExpected(complaint));
     complaints = [];
+    left = browser.contexts().at(-1)?.pages().at(-1);
+    if (!resumes || task.result?.state === 'fail' || unexpected.length > 0) await closeAll();
+    expect(unexpected).toEqual([]);
   });
 
+  async function closeAll(): Promise<void> {
+    left = undefined;
+    for (const context of browser?.contexts() ?? []) await context.close();
+  }
+
   const open: Opener['open'] = async (options = {}, prepare, withheld) => {
+    if (left !== undefined) await closeAll();
     const context = await browser.newContext({
       viewport: { width: 1280, height: 720 },
       colorScheme: 'light',
@@ -80,7 +104,12 @@ export function usePage({ isExpected = () => false, address = () => inject('appU
     await slowDown(page);
     return page;
   };
-  return { open, start, visit };
+  const resume = async () => {
+    const page = left ?? (await start());
+    left = undefined;
+    return page;
+  };
+  return { open, start, resume, visit };
 
   function watch(page: Page): void {
     page.on('pageerror', (error) => complaints.push(String(error)));

@@ -5,7 +5,7 @@ import { HEAT_CLASSES } from '../../src/view/overlays/faceSizes.ts';
 import { OVERLAYS } from '../../src/view/overlays/index.ts';
 import { Picture, readColors, usePage } from './openedPage.ts';
 
-const { start } = usePage();
+const { start, resume } = usePage({ resumes: true });
 
 function controller(page: Page, name: string) {
   return page.locator('#view-settings .lil-controller', { hasText: name });
@@ -23,7 +23,7 @@ test('fills the faces of the solution, by switch and key', async () => {
 });
 
 test('shows markers of vertices and points', async () => {
-  const page = await start();
+  const page = await resume();
   const colors = await readColors(page, 'train', 'transition', 'point');
   await controller(page, 'vertices').locator('input').check();
   const vertices = await Picture.take(page);
@@ -32,10 +32,11 @@ test('shows markers of vertices and points', async () => {
   expect(vertices.count(colors.point)).toBe(0);
   await controller(page, 'points').locator('input').check();
   expect((await Picture.take(page)).count(colors.point)).toBeGreaterThan(1000);
+  for (const name of ['vertices', 'points']) await controller(page, name).locator('input').uncheck();
 });
 
 test('has a switch with a tooltip for every overlay and force, and a legend for face sizes', async () => {
-  const page = await start();
+  const page = await resume();
   const panel = page.locator('#view-settings');
   const ofForces = forces.map(({ label, arrows }) => ({ label, hint: arrows.hint }));
   for (const { label, hint } of [...OVERLAYS, ...ofForces]) {
@@ -48,20 +49,24 @@ test('has a switch with a tooltip for every overlay and force, and a legend for 
   expect(await legend.isVisible()).toBe(true);
   expect(await legend.locator('li').allTextContents()).toEqual(HEAT_CLASSES.map(({ label }) => label));
   expect((await Picture.take(page)).count(tiny)).toBeGreaterThan(500);
+  await controller(page, 'face sizes').locator('input').uncheck();
 });
 
 test('draws wider lines', async () => {
-  const page = await start();
+  const page = await resume();
   const { frame } = await readColors(page, 'frame');
   const before = (await Picture.take(page)).count(frame);
   const input = controller(page, 'line width').locator('input');
+  const width = await input.inputValue();
   await input.fill('4.8');
   await input.press('Enter');
   expect((await Picture.take(page)).count(frame)).toBeGreaterThan(2.5 * before);
+  await input.fill(width);
+  await input.press('Enter');
 });
 
 test('zooms by wheel at the pointer, and fits by key and double click', async () => {
-  const page = await start();
+  const page = await resume();
   const { frame } = await readColors(page, 'frame');
   const before = await Picture.take(page);
   const box = before.box(frame)!;
@@ -82,7 +87,7 @@ test('zooms by wheel at the pointer, and fits by key and double click', async ()
 });
 
 test('pans by dragging and arrow keys', async () => {
-  const page = await start();
+  const page = await resume();
   const { frame } = await readColors(page, 'frame');
   const before = (await Picture.take(page)).box(frame)!;
   // Outside the frame, where no curve is.
@@ -95,6 +100,65 @@ test('pans by dragging and arrow keys', async () => {
   await page.focus('canvas');
   await page.keyboard.press('ArrowRight');
   expect((await Picture.take(page)).box(frame)!.left).toBeLessThan(dragged.left);
+  await page.keyboard.press('0');
+});
+
+test('follows the system’s dark mode', async () => {
+  const page = await resume();
+  const light = await Picture.take(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const colors = await readColors(page, 'paper', 'picture');
+  const dark = await Picture.take(page);
+  expect(colors.paper).toBeLessThan(0x404040);
+  expect(dark.count(colors.paper)).toBeGreaterThan(100_000);
+  expect(dark.count(colors.picture)).toBeGreaterThan(500);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect((await Picture.take(page)).equals(light)).toBe(true);
+});
+
+test('draws again after the graphics card was lost', async () => {
+  const page = await resume();
+  const before = await Picture.take(page);
+  await page.locator('canvas').evaluate(async (canvas: HTMLCanvasElement) => {
+    const lost = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
+    const restored = new Promise((resolve) => canvas.addEventListener('webglcontextrestored', resolve));
+    lost.loseContext();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    lost.restoreContext();
+    await restored;
+  });
+  expect((await Picture.take(page)).equals(before)).toBe(true);
+});
+
+test('shows the spots of a grace metric one after the other', async () => {
+  const page = await resume();
+  const { ungraceful } = await readColors(page, 'ungraceful');
+  await page.locator('#metrics summary', { hasText: 'Grace' }).click();
+  expect((await Picture.take(page)).count(ungraceful)).toBe(0);
+  const bends = page.getByRole('button', { name: 'tight bends' });
+  await bends.click();
+  const first = await Picture.take(page);
+  const middle = first.places(ungraceful).filter(({ x }) => Math.abs(x - first.width / 2) < 60);
+  expect(middle.length).toBeGreaterThan(20);
+  expect(await controller(page, 'ungraceful spots').locator('input').isChecked()).toBe(true);
+  await bends.click();
+  expect((await Picture.take(page)).equals(first)).toBe(false);
+  // No curve leaves this picture at an angle above 15°.
+  expect(await page.getByRole('button', { name: 'kinks', exact: true }).isDisabled()).toBe(true);
+  await controller(page, 'ungraceful spots').locator('input').uncheck();
+  await page.keyboard.press('0');
+});
+
+test('shows a spot of the list with its marker', async () => {
+  const page = await resume();
+  const { fault } = await readColors(page, 'fault');
+  await page.locator('#metrics summary', { hasText: 'Ambiguous spots' }).click();
+  expect((await Picture.take(page)).count(fault)).toBe(0);
+  await page.locator('.spot').first().click();
+  const picture = await Picture.take(page);
+  const middle = picture.places(fault).filter(({ x }) => Math.abs(x - picture.width / 2) < 60);
+  expect(middle.length).toBeGreaterThan(50);
+  expect(await controller(page, 'ambiguous spots').locator('input').isChecked()).toBe(true);
 });
 
 test('zooms with two fingers', async () => {
@@ -122,60 +186,4 @@ test('keeps the puzzle fitted in another window size, and sharp on a dense scree
   const size = await page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.clientWidth]);
   expect(size[0]).toBe(2 * size[1]);
   expect(Math.abs(left - (size[0] - 1 - right))).toBeLessThanOrEqual(3);
-});
-
-test('follows the system’s dark mode', async () => {
-  const page = await start();
-  const light = await Picture.take(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const colors = await readColors(page, 'paper', 'picture');
-  const dark = await Picture.take(page);
-  expect(colors.paper).toBeLessThan(0x404040);
-  expect(dark.count(colors.paper)).toBeGreaterThan(100_000);
-  expect(dark.count(colors.picture)).toBeGreaterThan(500);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect((await Picture.take(page)).equals(light)).toBe(true);
-});
-
-test('draws again after the graphics card was lost', async () => {
-  const page = await start();
-  const before = await Picture.take(page);
-  await page.locator('canvas').evaluate(async (canvas: HTMLCanvasElement) => {
-    const lost = canvas.getContext('webgl2')!.getExtension('WEBGL_lose_context')!;
-    const restored = new Promise((resolve) => canvas.addEventListener('webglcontextrestored', resolve));
-    lost.loseContext();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    lost.restoreContext();
-    await restored;
-  });
-  expect((await Picture.take(page)).equals(before)).toBe(true);
-});
-
-test('shows the spots of a grace metric one after the other', async () => {
-  const page = await start();
-  const { ungraceful } = await readColors(page, 'ungraceful');
-  await page.locator('#metrics summary', { hasText: 'Grace' }).click();
-  expect((await Picture.take(page)).count(ungraceful)).toBe(0);
-  const bends = page.getByRole('button', { name: 'tight bends' });
-  await bends.click();
-  const first = await Picture.take(page);
-  const middle = first.places(ungraceful).filter(({ x }) => Math.abs(x - first.width / 2) < 60);
-  expect(middle.length).toBeGreaterThan(20);
-  expect(await controller(page, 'ungraceful spots').locator('input').isChecked()).toBe(true);
-  await bends.click();
-  expect((await Picture.take(page)).equals(first)).toBe(false);
-  // No curve leaves this picture at an angle above 15°.
-  expect(await page.getByRole('button', { name: 'kinks', exact: true }).isDisabled()).toBe(true);
-});
-
-test('shows a spot of the list with its marker', async () => {
-  const page = await start();
-  const { fault } = await readColors(page, 'fault');
-  await page.locator('#metrics summary', { hasText: 'Ambiguous spots' }).click();
-  expect((await Picture.take(page)).count(fault)).toBe(0);
-  await page.locator('.spot').first().click();
-  const picture = await Picture.take(page);
-  const middle = picture.places(fault).filter(({ x }) => Math.abs(x - picture.width / 2) < 60);
-  expect(middle.length).toBeGreaterThan(50);
-  expect(await controller(page, 'ambiguous spots').locator('input').isChecked()).toBe(true);
 });

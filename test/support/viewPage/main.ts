@@ -12,6 +12,7 @@ import { createMovingFrames } from './movingFrames.ts';
 /** A view without the rest of the page, for tests and benchmarks. */
 export interface ViewHarness {
   readonly view: View;
+  readonly initialSettings: ViewSettings;
   /** Shows the puzzle of this text and returns a generator of frames. */
   open(text: string): (step: number) => ReturnType<ReturnType<typeof createMovingFrames>>;
   /** A frame of the puzzle as SVG. */
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
 
   window.harness = {
     view,
+    initialSettings: view.settings,
     open(text) {
       const { map } = openPuzzle(text);
       opened = map;
