@@ -17,10 +17,90 @@ import {
   waitForVerified,
 } from './openedPage.ts';
 
-const { start } = usePage();
+const { start, resume } = usePage({ resumes: true });
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('refuses a broken puzzle and marks the error until the notice is dismissed', async () => {
+  const page = await start();
+  const { fault } = await readColors(page, 'fault');
+  const before = await Picture.take(page);
+  // An additional curve with a loose end.
+  const curve = '{ "id": "stray", "pieces": [{ "fixed": false, "points": [[0, 700.5], [20.25, 690.5]] }] },';
+  const text = (await readSample('butterfly.json')).replace('"curves": [', `"curves": [${curve}`);
+  await dropFile(page, 'stray.json', text);
+  const notice = page.getByRole('alert');
+  await notice.getByText('its end is loose').waitFor();
+  expect(await notice.textContent()).toContain('stray.json');
+  expect(await page.title()).toBe('Butterfly – Kronkel');
+  expect((await Picture.take(page)).count(fault)).toBeGreaterThan(50);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  expect(await notice.textContent()).toBe('');
+  expect((await Picture.take(page)).equals(before)).toBe(true);
+});
+
+test('refuses other files with a reason, which Escape dismisses', async () => {
+  const page = await resume();
+  const before = await Picture.take(page);
+  await dropFile(page, 'letter.json', '{"to": "you"');
+  await page.getByRole('alert').getByText('not JSON').waitFor();
+  expect((await Picture.take(page)).equals(before)).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('alert').textContent()).toBe('');
+});
+
+test('refuses a file that is too large before reading it', async () => {
+  const page = await resume();
+  await page.evaluate((size) => {
+    const file = new File(['{}'], 'huge.json');
+    Object.defineProperty(file, 'size', { value: size });
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'dataTransfer', { value: { files: [file], getData: () => '' } });
+    document.body.dispatchEvent(event);
+  }, MAX_FILE_BYTES + 1);
+  await page.getByRole('alert').getByText('has 65 MB').waitFor();
+});
+
+test('saves the bytes of the sample', async () => {
+  const page = await resume();
+  const waiting = page.waitForEvent('download');
+  await page.keyboard.press('Control+s');
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('butterfly.json');
+  expect(await readFile((await download.path())!, 'utf8')).toBe(await readSample('butterfly.json'));
+});
+
+test('replays a dropped schedule, and names its puzzle if another one is open', async () => {
+  const page = await resume();
+  await page.keyboard.press('Space');
+  await waitForStep(page, 10);
+  await page.keyboard.press('Space');
+  await waitForVerified(page);
+  const step = await readStep(page);
+  await page.click('#save');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Schedule' }).click();
+  const schedule = await readFile((await (await waiting).path())!, 'utf8');
+  await page.getByRole('button', { name: /^Restart/ }).click();
+  await expect.poll(() => readStep(page)).toBe(0);
+  await dropFile(page, 'run.json', schedule);
+  await page.getByRole('status').getByText('Replayed the run of run.json').waitFor();
+  await expect.poll(() => readStep(page)).toBe(step);
+  await waitForVerified(page);
+  await dropFile(page, 'pear.json', await readSample('pear.json'));
+  await waitForPuzzle(page, 'Pear');
+  await dropFile(page, 'run.json', schedule);
+  await page.getByRole('alert').getByText('run.json was not opened: the schedule was made for another puzzle: "Butterfly"').waitFor();
+});
 
 test('opens a dropped puzzle', async () => {
-  const page = await start();
+  const page = await resume();
   const text = (await readSample('pear.json')).replace('"name": "Pear"', '"name": "My own pear"');
   await dropFile(page, 'own.json', text);
   await waitForPuzzle(page, 'My own pear');
@@ -28,7 +108,7 @@ test('opens a dropped puzzle', async () => {
 });
 
 test('recognises files with other names by their content', async () => {
-  const page = await start();
+  const page = await resume();
   const text = await readSample('pear.json');
   await dropFile(page, 'pear.txt', text);
   await waitForPuzzle(page, 'Pear');
@@ -43,7 +123,7 @@ test('recognises files with other names by their content', async () => {
 });
 
 test('opens a chosen puzzle and lists the changes made on opening', async () => {
-  const page = await start();
+  const page = await resume();
   const chooser = page.waitForEvent('filechooser');
   await page.click('#open');
   const text =
@@ -53,16 +133,8 @@ test('opens a chosen puzzle and lists the changes made on opening', async () => 
   expect(await page.locator('#warnings').textContent()).toContain('scaled the drawing by 100');
 });
 
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', pasted);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
-
 test('opens and saves grids, and refuses a malformed one', async () => {
-  const page = await start();
+  const page = await resume();
   const text = await readSample('grids/whale.non');
   await dropFile(page, 'whale.non', text);
   await waitForPuzzle(page, 'Whale');
@@ -98,76 +170,4 @@ test('imports dropped settings with undo, and refuses invalid ones', async () =>
   await dropFile(page, 'wrong.json', '{"format": "kronkel-settings", "version": 1, "layout": {"temperature": "hot"}}');
   await page.getByRole('alert').getByText('wrong.json was not opened: layout: temperature').waitFor();
   expect(await undo.count()).toBe(0);
-});
-
-test('replays a dropped schedule, and names its puzzle if another one is open', async () => {
-  const page = await start();
-  await page.keyboard.press('Space');
-  await waitForStep(page, 10);
-  await page.keyboard.press('Space');
-  await waitForVerified(page);
-  const step = await readStep(page);
-  await page.click('#save');
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Schedule' }).click();
-  const schedule = await readFile((await (await waiting).path())!, 'utf8');
-  await page.getByRole('button', { name: /^Restart/ }).click();
-  await expect.poll(() => readStep(page)).toBe(0);
-  await dropFile(page, 'run.json', schedule);
-  await page.getByRole('status').getByText('Replayed the run of run.json').waitFor();
-  await expect.poll(() => readStep(page)).toBe(step);
-  await waitForVerified(page);
-  await dropFile(page, 'pear.json', await readSample('pear.json'));
-  await waitForPuzzle(page, 'Pear');
-  await dropFile(page, 'run.json', schedule);
-  await page.getByRole('alert').getByText('run.json was not opened: the schedule was made for another puzzle: "Butterfly"').waitFor();
-});
-
-test('refuses a broken puzzle and marks the error until the notice is dismissed', async () => {
-  const page = await start();
-  const { fault } = await readColors(page, 'fault');
-  const before = await Picture.take(page);
-  // An additional curve with a loose end.
-  const curve = '{ "id": "stray", "pieces": [{ "fixed": false, "points": [[0, 700.5], [20.25, 690.5]] }] },';
-  const text = (await readSample('butterfly.json')).replace('"curves": [', `"curves": [${curve}`);
-  await dropFile(page, 'stray.json', text);
-  const notice = page.getByRole('alert');
-  await notice.getByText('its end is loose').waitFor();
-  expect(await notice.textContent()).toContain('stray.json');
-  expect(await page.title()).toBe('Butterfly – Kronkel');
-  expect((await Picture.take(page)).count(fault)).toBeGreaterThan(50);
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
-  expect(await notice.textContent()).toBe('');
-  expect((await Picture.take(page)).equals(before)).toBe(true);
-});
-
-test('refuses other files with a reason, which Escape dismisses', async () => {
-  const page = await start();
-  const before = await Picture.take(page);
-  await dropFile(page, 'letter.json', '{"to": "you"');
-  await page.getByRole('alert').getByText('not JSON').waitFor();
-  expect((await Picture.take(page)).equals(before)).toBe(true);
-  await page.keyboard.press('Escape');
-  expect(await page.getByRole('alert').textContent()).toBe('');
-});
-
-test('refuses a file that is too large before reading it', async () => {
-  const page = await start();
-  await page.evaluate((size) => {
-    const file = new File(['{}'], 'huge.json');
-    Object.defineProperty(file, 'size', { value: size });
-    const event = new DragEvent('drop', { bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'dataTransfer', { value: { files: [file], getData: () => '' } });
-    document.body.dispatchEvent(event);
-  }, MAX_FILE_BYTES + 1);
-  await page.getByRole('alert').getByText('has 65 MB').waitFor();
-});
-
-test('saves the bytes of the sample', async () => {
-  const page = await start();
-  const waiting = page.waitForEvent('download');
-  await page.keyboard.press('Control+s');
-  const download = await waiting;
-  expect(download.suggestedFilename()).toBe('butterfly.json');
-  expect(await readFile((await download.path())!, 'utf8')).toBe(await readSample('butterfly.json'));
 });

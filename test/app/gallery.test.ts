@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDocument } from '../../src/session/document/document.ts';
 import { Picture, readSample, usePage, waitForPuzzle, waitForVerified } from './openedPage.ts';
 
-const { start } = usePage();
+const { start, resume } = usePage({ resumes: true });
 
 test('opens another sample', async () => {
   const page = await start();
@@ -32,7 +32,7 @@ test('supports the keyboard', async () => {
 });
 
 test('opens and checks a generated puzzle', async () => {
-  const page = await start();
+  const page = await resume();
   await page.click('#gallery-button');
   const group = page.getByRole('group', { name: 'Generated' });
   expect(await group.locator('.name').first().textContent()).toBe('Butterfly');
@@ -43,10 +43,11 @@ test('opens and checks a generated puzzle', async () => {
   await waitForVerified(page);
   await page.click('#gallery-button');
   expect(await page.locator('.gallery-item[aria-checked=true] .name').allTextContents()).toEqual(['Coffee cup']);
+  await page.keyboard.press('Escape');
 });
 
 test('opens a grid, which has an address', async () => {
-  const page = await start();
+  const page = await resume();
   await page.click('#gallery-button');
   await page.getByRole('group', { name: 'Grids' }).getByRole('menuitemradio', { name: 'Teapot' }).click();
   await waitForPuzzle(page, 'Teapot');

@@ -11,7 +11,7 @@ import { FIRST_TEXT } from '../workbench/bench.ts';
 import { findClashes } from './clashes.ts';
 import { dropFile, Picture, readColors, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 
-const { start } = usePage();
+const { start, resume } = usePage({ resumes: true });
 
 const LENS = drawing('<path d="M20 100Q150 0 280 100Q150 160 20 100Z"/>');
 const KITE = drawing('<path d="M60 40H200L260 100V180H60Z"/>');
@@ -21,6 +21,7 @@ function drawing(content: string): string {
 }
 
 /** Drops a file and returns the panel with the form. */
+
 async function drop(page: Page, fileName: string, text: string): Promise<Locator> {
   await dropFile(page, fileName, text);
   const panel = page.getByRole('dialog', { name: `Make a puzzle from ${fileName}` });
@@ -29,6 +30,7 @@ async function drop(page: Page, fileName: string, text: string): Promise<Locator
 }
 
 /** Waits until there is a best puzzle. */
+
 async function waitForBest(panel: Locator): Promise<void> {
   await panel.getByText('best so far: seed').waitFor({ timeout: 50_000 });
 }
@@ -144,10 +146,8 @@ test('opens the best puzzle at the end, charts all, and continues with more seed
 
 test('varies a setting and reports invalid values before the search', async () => {
   const page = await start();
-  const panel = await drop(page, 'lens.svg', LENS);
+  const panel = await drop(page, 'kite.svg', KITE);
   await panel.getByText('Settings').click();
-  for (const [path, value] of Object.entries({ coolingRate: '0.5', patience: '5', maxAborts: '20' }))
-    await panel.locator(`[data-setting=${path}] input`).fill(value);
   const values = panel.getByLabel('Values');
   expect(await values.isVisible()).toBe(false);
   await panel.getByLabel('Seeds', { exact: true }).fill('2');
@@ -178,6 +178,7 @@ test('varies a setting and reports invalid values before the search', async () =
   expect(await values.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('Enter at most 2 values, or use fewer seeds');
   await make.click();
   expect(await make.isVisible()).toBe(true);
+  await panel.getByLabel('Method').selectOption('Tangram');
   await panel.getByLabel('Seeds', { exact: true }).fill('1');
   await values.fill('0, 1');
   await make.click();
@@ -187,6 +188,8 @@ test('varies a setting and reports invalid values before the search', async () =
     'Open seed 1, decoys 0',
     'Open seed 1, decoys 1',
   ]);
+  // In a window in which the whole panel is visible, as its buttons cover what is scrolled below them.
+  await page.setViewportSize({ width: 1280, height: 1100 });
   expect(await findClashes(page)).toEqual([]);
   await panel.getByRole('button', { name: '1 more seed' }).click();
   await panel.getByText(' is the best of 4').waitFor();
@@ -248,19 +251,21 @@ test('never covers a focused field with the sticky buttons', async () => {
   expect(fields).toBeGreaterThan(10);
 });
 
-test('cancels a search and returns to the form', async () => {
-  const page = await start();
-  const panel = await drop(page, 'lens.svg', LENS);
-  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
-  await panel.getByRole('progressbar').waitFor();
-  await expect.poll(() => page.workers().length).toBeGreaterThan(2);
-  await dropFile(page, 'kite.svg', KITE);
-  await page.getByRole('alert').getByText('a puzzle from another picture is still being generated').waitFor();
+test('cancels reading and keeps the open puzzle', async () => {
+  const page = await start({}, () => {
+    const post = Worker.prototype.postMessage;
+    // A reader that never answers.
+    Worker.prototype.postMessage = function (this: Worker, message: { method?: string }, ...rest: [StructuredSerializeOptions]) {
+      if (message.method !== 'inspect') post.call(this, message, ...rest);
+    } as typeof post;
+  });
+  await dropFile(page, 'lens.svg', LENS);
+  const panel = page.getByRole('dialog', { name: 'Reading lens.svg' });
+  await panel.getByRole('progressbar', { name: 'Reading the drawing' }).waitFor();
+  await expect.poll(() => page.workers().length).toBe(3);
   await panel.getByRole('button', { name: 'Cancel' }).click();
-  await panel.getByRole('img', { name: 'The picture' }).waitFor();
-  await expect.poll(() => page.workers().length).toBe(2);
-  await page.keyboard.press('Escape');
   expect(await panel.isVisible()).toBe(false);
+  await expect.poll(() => page.workers().length).toBe(2);
   expect(await page.title()).toBe('Butterfly – Kronkel');
 });
 
@@ -283,8 +288,24 @@ test('reports dead workers and can start again', async () => {
   await waitForBest(panel);
 });
 
-test('refuses unusable pictures and settings with a reason', async () => {
+test('cancels a search and returns to the form', async () => {
   const page = await start();
+  const panel = await drop(page, 'lens.svg', LENS);
+  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+  await panel.getByRole('progressbar').waitFor();
+  await expect.poll(() => page.workers().length).toBeGreaterThan(2);
+  await dropFile(page, 'kite.svg', KITE);
+  await page.getByRole('alert').getByText('a puzzle from another picture is still being generated').waitFor();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await panel.getByRole('img', { name: 'The picture' }).waitFor();
+  await expect.poll(() => page.workers().length).toBe(2);
+  await page.keyboard.press('Escape');
+  expect(await panel.isVisible()).toBe(false);
+  expect(await page.title()).toBe('Butterfly – Kronkel');
+});
+
+test('refuses unusable pictures and settings with a reason', async () => {
+  const page = await resume();
   const panel = await drop(page, 'lens.svg', LENS);
   const make = panel.getByRole('button', { name: 'Make the puzzle' });
   const notice = page.getByRole('alert');
@@ -302,10 +323,11 @@ test('refuses unusable pictures and settings with a reason', async () => {
   expect(await notice.textContent()).toContain('lens.svg');
   expect(await make.isVisible()).toBe(true);
   expect(await page.title()).toBe('Butterfly – Kronkel');
+  await panel.getByRole('button', { name: 'Close' }).click();
 });
 
 test('refuses pasted text that is not valid SVG', async () => {
-  const page = await start();
+  const page = await resume();
   await page.evaluate(() => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', ' <svg><path');
@@ -316,7 +338,7 @@ test('refuses pasted text that is not valid SVG', async () => {
 });
 
 test('shows the form for a gallery picture', async () => {
-  const page = await start();
+  const page = await resume();
   await page.click('#gallery-button');
   await page.getByRole('group', { name: 'Pictures' }).getByRole('menuitem', { name: 'Hut' }).click();
   const panel = page.getByRole('dialog', { name: 'Make a puzzle from hut.svg' });
@@ -325,10 +347,11 @@ test('shows the form for a gallery picture', async () => {
   expect(await panel.getByLabel('Finished puzzle').isDisabled()).toBe(true);
   await panel.getByText('Why not?').click();
   expect(await panel.getByText('two ends lie at one point').isVisible()).toBe(true);
+  await panel.getByRole('button', { name: 'Close' }).click();
 });
 
 test('recognises and opens a finished puzzle in an SVG file', async () => {
-  const page = await start();
+  const page = await resume();
   const { map, puzzle } = openPuzzle(FIRST_TEXT);
   // As from another program, without our attributes.
   const svg = drawMap(map, { showSolution: true }).replaceAll(/ class="\w+"/g, '');
@@ -346,7 +369,7 @@ test('recognises and opens a finished puzzle in an SVG file', async () => {
 });
 
 test('stays responsive with a clip path that browsers can’t draw', async () => {
-  const page = await start();
+  const page = await resume();
   const panel = await drop(page, 'bomb.svg', CLIP_BOMB);
   const shown = panel.getByRole('img', { name: 'The picture' });
   expect(await shown.evaluate((image: HTMLImageElement) => decodeURIComponent(image.src))).not.toMatch(/clip|use/);
@@ -363,26 +386,8 @@ test('stays responsive with a clip path that browsers can’t draw', async () =>
   await page.getByRole('dialog', { name: 'Make a puzzle from pasted.svg' }).getByRole('button', { name: 'Close' }).click();
 });
 
-test('cancels reading and keeps the open puzzle', async () => {
-  const page = await start({}, () => {
-    const post = Worker.prototype.postMessage;
-    // A reader that never answers.
-    Worker.prototype.postMessage = function (this: Worker, message: { method?: string }, ...rest: [StructuredSerializeOptions]) {
-      if (message.method !== 'inspect') post.call(this, message, ...rest);
-    } as typeof post;
-  });
-  await dropFile(page, 'lens.svg', LENS);
-  const panel = page.getByRole('dialog', { name: 'Reading lens.svg' });
-  await panel.getByRole('progressbar', { name: 'Reading the drawing' }).waitFor();
-  await expect.poll(() => page.workers().length).toBe(3);
-  await panel.getByRole('button', { name: 'Cancel' }).click();
-  expect(await panel.isVisible()).toBe(false);
-  await expect.poll(() => page.workers().length).toBe(2);
-  expect(await page.title()).toBe('Butterfly – Kronkel');
-});
-
 test('refuses overly complex drawings and stays responsive', async () => {
-  const page = await start();
+  const page = await resume();
   const notice = page.getByRole('alert');
   for (const [fileName, text, message] of [
     ['uses.svg', useBomb('<g id="l0"/>'), '2,222,222,225 elements are drawn'],
@@ -400,7 +405,7 @@ test('refuses overly complex drawings and stays responsive', async () => {
 });
 
 test('reads a style sheet of two megabytes of at signs', async () => {
-  const page = await start();
+  const page = await resume();
   const panel = await drop(page, 'ats.svg', styled('@'.repeat(2 << 20)));
   await panel.getByRole('img', { name: 'The picture' }).waitFor();
 });

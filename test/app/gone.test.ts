@@ -17,7 +17,10 @@ import {
 } from './openedPage.ts';
 
 // These tests expect complaints about files that can't be loaded.
-const { start } = usePage({ isExpected: (complaint) => complaint.startsWith('Failed to load resource: net::ERR_') });
+const { start, resume } = usePage({
+  isExpected: (complaint) => complaint.startsWith('Failed to load resource: net::ERR_'),
+  resumes: true,
+});
 
 /** The scripts of the engine and the analyst. */
 const WORKER_SCRIPTS = /\/(worker|analyst)-[^/]*\.js$/;
@@ -116,7 +119,7 @@ test('saves a page without the font and reports it', async () => {
 });
 
 test('saves a grid without the font', async () => {
-  const page = await start();
+  const page = await resume();
   const text = await readSample('grids/whale.non');
   await dropFile(page, 'whale.non', text);
   await waitForPuzzle(page, 'Whale');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usePage } from './openedPage.ts';
 
-const { start } = usePage();
+const { start, resume } = usePage({ resumes: true });
 
 test('shows the key sheet on ?, without blocking other keys', async () => {
   const page = await start();
@@ -16,7 +16,7 @@ test('shows the key sheet on ?, without blocking other keys', async () => {
 });
 
 test('plays on Space after a preset was chosen or “Before” was held by pointer', async () => {
-  const page = await start();
+  const page = await resume();
   const preset = page.getByRole('combobox', { name: 'Preset' });
   await preset.click();
   await preset.selectOption('Bos 2022');

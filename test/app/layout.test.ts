@@ -4,7 +4,7 @@ import { formatValue } from '../../src/workbench/readouts/metricTable.ts';
 import { findClashes } from './clashes.ts';
 import { dropFile, findCurve, Picture, readColors, readSample, usePage, waitForStep } from './openedPage.ts';
 
-const { start } = usePage();
+const { start, resume } = usePage({ resumes: true });
 
 const FINGER_PX = 44;
 
@@ -46,8 +46,21 @@ describe.each([
 ])('on $name', ({ width, height, share }) => {
   const phone = { viewport: { width, height }, hasTouch: true, isMobile: true };
 
-  test('has no overlaps or small controls, and a large drawing', async () => {
+  test('shows each panel as a tab of the sheet, below the drawing', async () => {
     const page = await start(phone);
+    for (const name of TABS) {
+      await page.getByRole('tab', { name }).tap();
+      await page.getByRole('tabpanel', { name }).waitFor();
+      expect(await page.getByRole('tabpanel').count()).toBe(1);
+      expect(await findClashes(page, FINGER_PX), name).toEqual([]);
+      expect(await drawingShare(page), name).toBeGreaterThan(0.2);
+    }
+    await page.getByRole('tab', { name: 'Puzzle' }).tap();
+    expect(await page.getByRole('tabpanel').count()).toBe(0);
+  });
+
+  test('has no overlaps or small controls, and a large drawing', async () => {
+    const page = await resume(phone);
     expect(await findClashes(page, FINGER_PX)).toEqual([]);
     const hints = page.getByRole('button', { name: 'Dismiss all hints' });
     if (width < height) await hints.tap();
@@ -63,19 +76,6 @@ describe.each([
       expect(await findClashes(page, FINGER_PX), menu).toEqual([]);
       await page.keyboard.press('Escape');
     }
-  });
-
-  test('shows each panel as a tab of the sheet, below the drawing', async () => {
-    const page = await start(phone);
-    for (const name of TABS) {
-      await page.getByRole('tab', { name }).tap();
-      await page.getByRole('tabpanel', { name }).waitFor();
-      expect(await page.getByRole('tabpanel').count()).toBe(1);
-      expect(await findClashes(page, FINGER_PX), name).toEqual([]);
-      expect(await drawingShare(page), name).toBeGreaterThan(0.2);
-    }
-    await page.getByRole('tab', { name: 'Puzzle' }).tap();
-    expect(await page.getByRole('tabpanel').count()).toBe(0);
   });
 });
 
@@ -97,45 +97,6 @@ test('has no overlaps at 200 % zoom', async () => {
   expect(await findClashes(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Metrics' }).click();
   expect(await findClashes(page)).toEqual([]);
-});
-
-test('has no overlaps on a desktop with all panels open', async () => {
-  const page = await start();
-  expect(await findClashes(page)).toEqual([]);
-  await page.locator('#chart > summary').click();
-  await crowd(page);
-  expect(await findClashes(page)).toEqual([]);
-});
-
-test.each([
-  { width: 1280, height: 720 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-])('fits long numbers into the metric columns at $width × $height', async (viewport) => {
-  const page = await start({ viewport });
-  if (viewport.width < 900) await page.getByRole('tab', { name: 'Metrics' }).click();
-  const values = [999_999, 1.234e9, 9.99e12, 1.234e-4, 9.99e-12, 9.99e300].map((value) => formatValue('smallestAngle', value));
-  const changes = ['▲ >999 %', '▲ 1.2×10⁹', '▲ 1×10⁻¹⁰', '▼ 321000'];
-  const faults = await page.locator('.metric-table').evaluateAll(
-    (tables, { values, changes }) => {
-      for (const fold of document.querySelectorAll<HTMLDetailsElement>('.metric-fold')) fold.open = true;
-      return tables.flatMap((table) =>
-        [...table.querySelectorAll('tbody td')].flatMap((cell) => {
-          const shown = cell.firstElementChild ?? cell;
-          const room = cell.getBoundingClientRect().width;
-          const range = document.createRange();
-          const wide = (cell.matches('.change') ? changes : values).filter((text) => {
-            shown.textContent = text;
-            range.selectNodeContents(shown);
-            return range.getBoundingClientRect().width > room;
-          });
-          return wide.map((text) => `${text} in ${room} px`);
-        }),
-      );
-    },
-    { values, changes },
-  );
-  expect(faults).toEqual([]);
 });
 
 test('moves a dialog below a notice instead of covering it', async () => {
@@ -218,4 +179,44 @@ test('dismisses hints when they are followed, or all by one click', async () => 
   await page.reload();
   await page.locator('#badge[data-state=verified]').waitFor();
   expect(await hints.isVisible()).toBe(false);
+});
+
+test('has no overlaps on a desktop with all panels open', async () => {
+  const page = await start();
+  expect(await findClashes(page)).toEqual([]);
+  await page.locator('#chart > summary').click();
+  await crowd(page);
+  expect(await findClashes(page)).toEqual([]);
+});
+
+test.each([
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+])('fits long numbers into the metric columns at $width × $height', async (viewport) => {
+  const page = await resume();
+  await page.setViewportSize(viewport);
+  if (viewport.width < 900) await page.getByRole('tab', { name: 'Metrics' }).click();
+  const values = [999_999, 1.234e9, 9.99e12, 1.234e-4, 9.99e-12, 9.99e300].map((value) => formatValue('smallestAngle', value));
+  const changes = ['▲ >999 %', '▲ 1.2×10⁹', '▲ 1×10⁻¹⁰', '▼ 321000'];
+  const faults = await page.locator('.metric-table').evaluateAll(
+    (tables, { values, changes }) => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>('.metric-fold')) fold.open = true;
+      return tables.flatMap((table) =>
+        [...table.querySelectorAll('tbody td')].flatMap((cell) => {
+          const shown = cell.firstElementChild ?? cell;
+          const room = cell.getBoundingClientRect().width;
+          const range = document.createRange();
+          const wide = (cell.matches('.change') ? changes : values).filter((text) => {
+            shown.textContent = text;
+            range.selectNodeContents(shown);
+            return range.getBoundingClientRect().width > room;
+          });
+          return wide.map((text) => `${text} in ${room} px`);
+        }),
+      );
+    },
+    { values, changes },
+  );
+  expect(faults).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { lookUp } from '../../src/settings/paths.ts';
 import { usePage, waitForVerified } from './openedPage.ts';
 
-const { start } = usePage();
+const { start, resume } = usePage({ resumes: true });
 
 test('sets three sliders and the driven settings by a look, with one undo', async () => {
   const page = await start();
@@ -27,7 +27,7 @@ test('sets three sliders and the driven settings by a look, with one undo', asyn
 });
 
 test('changes a slider by keyboard, shows its hint, and resets it', async () => {
-  const page = await start();
+  const page = await resume();
   await waitForVerified(page);
   const look = page.getByRole('group', { name: 'Look' });
   const straightness = look.locator('[data-setting="straightness"] input');

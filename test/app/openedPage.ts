@@ -14,7 +14,7 @@ interface Opener {
    * Returns the page as the previous test of the file left it, or starts one if there is none. Loading a page takes longer than most tests, so use this
    * wherever the previous tests leave nothing that matters. A test that fails leaves no page. Needs the option `resumes`.
    */
-  resume(): Promise<Page>;
+  resume(options?: BrowserContextOptions, prepare?: () => void): Promise<Page>;
   /** Opens another tab. @param place appended to the address */
   visit(context: BrowserContext, place?: string): Promise<Page>;
 }
@@ -104,8 +104,8 @@ export function usePage({
     await slowDown(page);
     return page;
   };
-  const resume = async () => {
-    const page = left ?? (await start());
+  const resume: Opener['resume'] = async (options, prepare) => {
+    const page = left ?? (await start(options, prepare));
     left = undefined;
     return page;
   };

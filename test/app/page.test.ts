@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDocument } from '../../src/session/document/document.ts';
 import { Picture, readColors, readSample, usePage } from './openedPage.ts';
 
-const { start, open } = usePage();
+const { start, resume, open } = usePage({ resumes: true });
 
 test('opens a sample, fitted into the view, in three colours', async () => {
   const page = await start();
@@ -18,7 +18,7 @@ test('opens a sample, fitted into the view, in three colours', async () => {
 });
 
 test('counts the elements of the sample', async () => {
-  const page = await start();
+  const page = await resume();
   const { counts } = openDocument(await readSample('butterfly.json'), 'butterfly.json');
   const rows = await page.locator('#counts tr').evaluateAll((all) => all.map((row) => row.textContent));
   expect(rows).toEqual([

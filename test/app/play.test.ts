@@ -4,7 +4,7 @@ import { BOOK_TEXT, GRID_TEXT } from '../workbench/solving/clued.ts';
 import { findClashes } from './clashes.ts';
 import { dropFile, findWorker, Picture, readColors, readSample, readStep, usePage, waitForPuzzle } from './openedPage.ts';
 
-const { start, visit } = usePage();
+const { start, resume, visit } = usePage({ resumes: true });
 
 /** Drawing may take a while on a slow machine. */
 const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
@@ -13,6 +13,7 @@ const message = (page: Page) => page.locator('.play-message').textContent();
 const tool = (page: Page, name: string) => page.locator('#play').getByRole('button', { name });
 
 /** Counts the pixels of the drawing that are filled, crossed out, highlighted, and of the picture's lines. */
+
 async function look(page: Page): Promise<{ filled: number; crossed: number; lit: number; picture: number }> {
   const colors = await readColors(page, 'filled', 'known-empty', 'highlighted-face', 'picture');
   const drawn = await Picture.take(page);
@@ -25,6 +26,7 @@ async function look(page: Page): Promise<{ filled: number; crossed: number; lit:
 }
 
 /** The centres of a grid's squares on the page, from the drawn frame. */
+
 async function findSquares(page: Page, columns: number, rows: number): Promise<(row: number, column: number) => { x: number; y: number }> {
   const { frame } = await readColors(page, 'frame');
   const { left, top, right, bottom } = (await Picture.take(page)).box(frame)!;
@@ -96,6 +98,25 @@ test('hides the picture while solving by hand', async () => {
   await eventually(async () => (await Picture.take(page)).equals(before)).toBe(true);
 });
 
+test('plays a puzzle without a solution, and refuses one without clues', async () => {
+  const page = await resume();
+  await dropFile(page, 'book.json', BOOK_TEXT);
+  await page.getByRole('button', { name: /^Undo opening/ }).waitFor();
+  await page.keyboard.press('x');
+  await eventually(() => message(page)).toBe('0 of 8 clues met');
+  await page.keyboard.press('x');
+  const puzzle = JSON.parse(BOOK_TEXT);
+  await dropFile(
+    page,
+    'bare.json',
+    JSON.stringify({ ...puzzle, name: 'Bare', curves: puzzle.curves.map(({ clues: _, ...curve }: { clues?: unknown }) => curve) }),
+  );
+  await waitForPuzzle(page, 'Bare');
+  await page.keyboard.press('x');
+  await page.getByText('This puzzle can’t be solved by hand: no side has a clue').waitFor();
+  await page.locator('.play-message').waitFor({ state: 'hidden' });
+});
+
 test('gives hints and checks, moves by keys, and fills by touch', async () => {
   const page = await start({ hasTouch: true });
   await dropFile(page, 'grid.json', GRID_TEXT);
@@ -151,23 +172,4 @@ test('gives hints and checks, moves by keys, and fills by touch', async () => {
   await eventually(() => message(page)).toBe('Solved: all 8 clues are met.');
   await page.setViewportSize({ width: 844, height: 390 });
   await eventually(() => findClashes(page, 44)).toEqual([]);
-});
-
-test('plays a puzzle without a solution, and refuses one without clues', async () => {
-  const page = await start();
-  await dropFile(page, 'book.json', BOOK_TEXT);
-  await page.getByRole('button', { name: /^Undo opening/ }).waitFor();
-  await page.keyboard.press('x');
-  await eventually(() => message(page)).toBe('0 of 8 clues met');
-  await page.keyboard.press('x');
-  const puzzle = JSON.parse(BOOK_TEXT);
-  await dropFile(
-    page,
-    'bare.json',
-    JSON.stringify({ ...puzzle, name: 'Bare', curves: puzzle.curves.map(({ clues: _, ...curve }: { clues?: unknown }) => curve) }),
-  );
-  await waitForPuzzle(page, 'Bare');
-  await page.keyboard.press('x');
-  await page.getByText('This puzzle can’t be solved by hand: no side has a clue').waitFor();
-  await page.locator('.play-message').waitFor({ state: 'hidden' });
 });

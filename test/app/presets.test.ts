@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usePage } from './openedPage.ts';
 
-const { start } = usePage();
+const { start, resume } = usePage({ resumes: true });
 
 test('restores a deleted preset by undo and deletes it again by redo', async () => {
   const page = await start();
@@ -18,10 +18,11 @@ test('restores a deleted preset by undo and deletes it again by redo', async () 
   await expect.poll(names).toContain('Mine');
   await page.getByRole('button', { name: 'Redo deletion of preset Mine' }).click();
   await expect.poll(names).not.toContain('Mine');
+  await page.getByText('Save, export, import').click();
 });
 
 test('undoes imported settings in one step', async () => {
-  const page = await start();
+  const page = await resume();
   const presets = page.getByRole('combobox', { name: 'Preset' });
   await page.getByText('Save, export, import').click();
   const chooser = page.waitForEvent('filechooser');

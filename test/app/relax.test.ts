@@ -22,7 +22,7 @@ import {
   waitForVerified,
 } from './openedPage.ts';
 
-const { start } = usePage();
+const { start, resume } = usePage({ resumes: true });
 
 /** The number in a column of a metric's row. */
 async function readMetric(page: Page, key: string, column: 0 | 1): Promise<number> {
@@ -97,7 +97,7 @@ describe('the run', () => {
   });
 
   test('is undone and redone as one', async () => {
-    const page = await start();
+    const page = await resume();
     await waitForVerified(page);
     const before = await Picture.take(page);
     await run(page, 20);
@@ -166,7 +166,7 @@ describe('dragging', () => {
   });
 
   test('is cancelled by Escape', async () => {
-    const page = await start();
+    const page = await resume();
     await waitForVerified(page);
     const before = await Picture.take(page);
     const { x, y } = await findCurve(page);
@@ -181,7 +181,7 @@ describe('dragging', () => {
   });
 
   test('pins by Shift-click and draws the pin', async () => {
-    const page = await start();
+    const page = await resume();
     await waitForVerified(page);
     const { pin } = await readColors(page, 'pin');
     const { x, y } = await findCurve(page);
@@ -358,8 +358,8 @@ describe('nothing is lost', () => {
   });
 
   test('undoes opening another puzzle', async () => {
-    const page = await start();
-    await run(page, 5);
+    const page = await resume();
+    await run(page, (await readStep(page)) + 5);
     const picture = await Picture.take(page);
     await page.click('#gallery-button');
     await page.getByRole('menuitemradio', { name: 'Pond' }).click();
@@ -372,8 +372,8 @@ describe('nothing is lost', () => {
 });
 
 test('saves pictures and tables as files', async () => {
-  const page = await start();
-  await run(page, 5);
+  const page = await resume();
+  await run(page, (await readStep(page)) + 5);
   // Without the solution, whatever is shown, and equal to the command line's export of the saved puzzle.
   const opened = openPuzzle(await saveAs(page, 'Puzzle'));
   const given = await saveSvg.write(opened, { name: '', showSolution: false, fonts: await loadFonts() });
