@@ -31,7 +31,6 @@ import type { Refusal } from './files/refusal.ts';
 import type { Source } from './files/source.ts';
 import { EditorState } from './state/editorState.ts';
 import type { Edit } from './state/history.ts';
-import { splitSchedule } from './state/runLog.ts';
 import type { SignalHub } from './state/signals.ts';
 import type { StepsPerFrame } from './state/stepsPerFrame.ts';
 import { TaskQueue } from './state/taskQueue.ts';
@@ -160,8 +159,8 @@ export class LiveWorkbench implements Workbench {
   }
 
   get timeline(): Timeline {
-    const { branch, frame, log } = this.state;
-    return readTimeline({ branch, step: frame?.step ?? branch.last }, log.entries, this.versionList.positions, this.seekQueue.requested);
+    const { branch, frame, log, versions } = this.state;
+    return readTimeline({ branch, step: frame?.step ?? branch.last }, log.entries, versions, this.seekQueue.requested);
   }
 
   get versions(): VersionKeeper {
@@ -318,8 +317,7 @@ export class LiveWorkbench implements Workbench {
   setBaseline(): void {
     this.baselines.set(async () => {
       const saved = await this.engine.save();
-      const label = labelOfNow(readTimeline(saved, [], this.versionList.positions));
-      return { ...saved, label, schedule: splitSchedule(saved).schedule };
+      return { ...saved, label: labelOfNow(readTimeline(saved, [], this.state.versions)) };
     });
   }
 

@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** A named position of the work. */
-export interface Version extends Place {
+export interface PackedVersion extends Place {
   /** Unique in the work. */
   readonly id: number;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface PackedWork extends Place {
   readonly text: string;
   readonly fileName: string;
   readonly metricSettings: MetricSettings;
-  readonly versions: readonly Version[];
+  readonly versions: readonly PackedVersion[];
   /** The changes after this position, up to the last step of the run. */
   readonly later?: readonly ScheduleEntry[];
   readonly lastStep?: number;
@@ -60,13 +60,13 @@ export interface EarlierWork
     Pick<PackedWork, 'text' | 'fileName' | 'later' | 'lastStep' | 'isBehind'>,
     Partial<Pick<PackedWork, 'engine'>> {
   readonly metricSettings: object;
-  readonly versions?: readonly (StoredPlace & Omit<Version, keyof Place | 'puzzle'>)[];
+  readonly versions?: readonly (StoredPlace & Omit<PackedVersion, keyof Place | 'puzzle'>)[];
   readonly keyframe?: { readonly checkpoint: EarlierCheckpoint; readonly entries: number } | undefined;
 }
 
 /** Work that can be continued as soon as its drawing and those of its versions are verified. */
 export interface RecoveredWork extends Omit<PackedWork, 'versions' | 'engine' | 'isBehind'> {
-  readonly versions: readonly Omit<Version, 'puzzle'>[];
+  readonly versions: readonly Omit<PackedVersion, 'puzzle'>[];
 }
 
 export interface Recovered {
@@ -94,7 +94,7 @@ export function recoverWork(data: unknown): Recovered {
     ...(gone.length > 0 ? [`Unknown settings were left out: ${shortList(gone)}.`] : []),
     ...(isReplayed ? [] : [`Earlier changes can’t be replayed: its schedule begins at step ${step}.`]),
   ];
-  const versions: Omit<Version, 'puzzle'>[] = [];
+  const versions: Omit<PackedVersion, 'puzzle'>[] = [];
   const unsettled: string[] = [];
   for (const { id, name, thumbnail, ...version } of storedVersions) {
     try {

@@ -53,7 +53,7 @@ export class VersionPanel {
 
   private createRow(version: Version): HTMLElement {
     const { versions } = this.workbench;
-    const { id, name, checkpoint, thumbnail } = version;
+    const { id, name, step, thumbnail } = version;
     const row = create('li', 'version');
     const picture = create('img', 'thumbnail');
     picture.alt = '';
@@ -83,7 +83,7 @@ export class VersionPanel {
     add('Use as before', 'Compare with this version from now on', () => versions.setAsBefore(id));
     add('Save', 'Save this version as a separate, verified puzzle file', () => this.save(version));
     add('Remove', 'Remove this version from the list. Undo to restore it.', () => versions.remove(id));
-    row.append(picture, field, create('span', 'quiet', `step ${checkpoint.step}`), actions);
+    row.append(picture, field, create('span', 'quiet', `step ${step}`), actions);
     return row;
   }
 

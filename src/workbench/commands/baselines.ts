@@ -1,21 +1,16 @@
-import type { Checkpoint } from '../../layout/checkpoint.ts';
-import type { Settings } from '../../layout/settings.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { NO_EXTRAS } from '../../session/document/frame.ts';
-import type { ScheduleEntry } from '../../session/relax/schedule.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EngineLink } from '../effects/engineLink.ts';
 import type { EditorState } from '../state/editorState.ts';
-import type { Baseline } from '../state/snapshot.ts';
+import { splitSchedule } from '../state/runLog.ts';
+import type { Baseline, SavedPosition } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Playback } from './run/playback.ts';
 
 /** A position of the open puzzle, its drawing, and the label of the baseline. */
-export interface BaselineSource {
+export interface BaselineSource extends SavedPosition {
   readonly label: string;
-  readonly checkpoint: Checkpoint;
-  readonly schedule: readonly ScheduleEntry[];
-  readonly settings: Settings;
   readonly puzzle: Puzzle;
 }
 
@@ -43,12 +38,12 @@ export class Baselines {
       if (before === undefined || document === undefined) return;
       const source = await fetch();
       if (source === undefined) return;
-      const { label, checkpoint, schedule, settings, puzzle } = source;
+      const { label, checkpoint, settings, puzzle } = source;
       const frame = await engine.draw(document, {
         settings,
         metricSettings: state.metricSettings,
         extras: { ...NO_EXTRAS, labels: state.extras.labels },
-        from: { checkpoint, schedule },
+        from: { checkpoint, schedule: splitSchedule(source).schedule },
       });
       const after: Baseline = { label, frame, puzzle, metrics: undefined };
       playback.end();

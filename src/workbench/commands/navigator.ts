@@ -1,7 +1,6 @@
 import { layoutSchema, type Settings } from '../../layout/settings.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
-import type { Version } from '../../session/relax/packedWork.ts';
 import type { Sought } from '../../workers/engine/protocol.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
@@ -10,7 +9,7 @@ import type { Source } from '../files/source.ts';
 import type { EditorState } from '../state/editorState.ts';
 import type { LogEntry } from '../state/metricLog.ts';
 import { OPENING } from '../state/runLog.ts';
-import type { Baseline, ReachablePosition, Snapshot } from '../state/snapshot.ts';
+import type { Baseline, ReachablePosition, Snapshot, Version } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Baselines } from './baselines.ts';
 import type { Playback } from './run/playback.ts';

@@ -1,15 +1,13 @@
 import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import type { SaveFormat, SaveOptions } from '../../session/formats/format.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
-import type { Version } from '../../session/relax/packedWork.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
 import type { EngineLink } from '../effects/engineLink.ts';
 import { drawFrame } from '../readouts/pictures.ts';
 import type { EditorState } from '../state/editorState.ts';
-import type { LogEntry } from '../state/metricLog.ts';
-import { type Branch, branchOfSchedule, cutBranch, scheduleOf } from '../state/runLog.ts';
+import { cutBranch } from '../state/runLog.ts';
+import type { Version } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
-import type { NamedPosition } from '../state/timeline.ts';
 import type { Baselines } from './baselines.ts';
 import type { Navigator } from './navigator.ts';
 import type { Playback } from './run/playback.ts';
@@ -40,15 +38,8 @@ interface VersionServices {
   readonly navigator: Navigator;
 }
 
-/** The part of the run log and of the metrics up to a version. Stored work has only the schedule. */
-interface Past {
-  readonly branch: Branch;
-  readonly log: readonly LogEntry[];
-}
-
 export class Versions implements VersionKeeper {
   private readonly services: VersionServices;
-  private readonly pasts = new WeakMap<Version['checkpoint'], Past>();
 
   constructor(services: VersionServices) {
     this.services = services;
@@ -58,23 +49,17 @@ export class Versions implements VersionKeeper {
     return this.services.state.versions;
   }
 
-  get positions(): NamedPosition[] {
-    return this.list.map((version) => ({ name: version.name, step: version.checkpoint.step, branch: this.pastOf(version).branch }));
-  }
-
   add(text = ''): void {
     const { state, engine, tasks } = this.services;
     tasks.enqueue(async () => {
       const { document, frame, log, versions } = state;
       if (document === undefined || frame === undefined) return;
       const saved = await engine.save();
-      const { checkpoint, settings, puzzle } = saved;
-      const branch = cutBranch(saved);
+      const { step, checkpoint, settings, puzzle } = saved;
       const name = readVersionName(text) ?? findFreeName(versions);
       const id = findFreeId(versions);
-      this.pasts.set(checkpoint, { branch, log: [...log.entries] });
-      const schedule = scheduleOf(branch.actions);
-      const version = { id, name, checkpoint, schedule, settings, puzzle, thumbnail: drawFrame(document.map, frame) };
+      const position = { branch: cutBranch(saved), step, checkpoint, settings };
+      const version = { id, name, ...position, puzzle, thumbnail: drawFrame(document.map, frame), log: [...log.entries] };
       this.exchange(`naming of ${name}`, [...versions, version]);
     });
   }
@@ -101,17 +86,10 @@ export class Versions implements VersionKeeper {
   goTo(id: number): void {
     const { tasks, navigator } = this.services;
     tasks.enqueue(async () => {
-      const version = this.find(id);
-      if (version === undefined) return;
-      const { checkpoint, settings, name } = version;
-      const { branch, log } = this.pastOf(version);
-      await navigator.move({
-        kind: 'version',
-        label: `going to ${name}`,
-        position: { branch, step: checkpoint.step, checkpoint },
-        settings,
-        log,
-      });
+      const position = this.find(id);
+      if (position === undefined) return;
+      const { settings, log, name } = position;
+      await navigator.move({ kind: 'version', label: `going to ${name}`, position, settings, log });
     });
   }
 
@@ -119,7 +97,7 @@ export class Versions implements VersionKeeper {
     // Another puzzle may be open by the time of the task.
     this.services.baselines.set(async () => {
       const version = this.find(id);
-      return version && { ...version, label: `${version.name} (step ${version.checkpoint.step})` };
+      return version && { ...version, label: `${version.name} (step ${version.step})` };
     });
   }
 
@@ -131,21 +109,12 @@ export class Versions implements VersionKeeper {
     const { document } = this.services.state;
     const version = this.find(id);
     if (document === undefined || version === undefined) throw new Error('there is no such version');
-    const drawn = version.checkpoint.step === 0 ? document.puzzle : version.puzzle;
+    const drawn = version.step === 0 ? document.puzzle : version.puzzle;
     return this.services.checker.save(document, drawn, format, { ...options, name: document.name });
   }
 
   private find(id: number): Version | undefined {
     return this.list.find((version) => version.id === id);
-  }
-
-  private pastOf({ checkpoint, schedule }: Version): Past {
-    let past = this.pasts.get(checkpoint);
-    if (past === undefined) {
-      past = { branch: branchOfSchedule(schedule, checkpoint.step), log: [] };
-      this.pasts.set(checkpoint, past);
-    }
-    return past;
   }
 
   private exchange(label: string, to: readonly Version[]): void {

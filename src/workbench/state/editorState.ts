@@ -3,14 +3,13 @@ import { listValues } from '../../metrics/catalogue.ts';
 import { type MetricSettings, metricDefaults } from '../../metrics/settings.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { type Extras, type Frame, NO_EXTRAS } from '../../session/document/frame.ts';
-import type { Version } from '../../session/relax/packedWork.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
 import type { Activity } from './activity.ts';
 import { History } from './history.ts';
 import { MetricLog } from './metricLog.ts';
 import { type Branch, EMPTY_BRANCH } from './runLog.ts';
 import { type Notice, SignalHub, type Signals } from './signals.ts';
-import type { Baseline } from './snapshot.ts';
+import type { Baseline, Version } from './snapshot.ts';
 
 /** The maximum number of edits that can be undone, if their snapshots have room; see Snapshots. */
 export const HISTORY_LIMIT = 200;

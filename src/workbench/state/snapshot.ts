@@ -5,7 +5,6 @@ import type { MetricSettings } from '../../metrics/settings.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/document/frame.ts';
-import type { Version } from '../../session/relax/packedWork.ts';
 import type { SavedKeyframe } from '../../session/relax/seekableRun.ts';
 import type { LogEntry } from './metricLog.ts';
 import type { Position } from './runLog.ts';
@@ -33,6 +32,19 @@ export interface ReachablePosition extends Position {
 export interface SavedPosition extends ReachablePosition {
   readonly checkpoint: Checkpoint;
   readonly settings: Settings;
+}
+
+/** A named position of the open puzzle. */
+export interface Version extends SavedPosition {
+  /** Unique in the work. */
+  readonly id: number;
+  readonly name: string;
+  /** The puzzle with the drawing at this position. */
+  readonly puzzle: Puzzle;
+  /** The drawing as a small SVG. */
+  readonly thumbnail: string;
+  /** The metrics up to the position. Stored work does not have them. */
+  readonly log: readonly LogEntry[];
 }
 
 /** All state that undo restores, so that it only leads to states that existed. */

@@ -1,9 +1,9 @@
 import type { Puzzle } from '../../../puzzle/puzzle.ts';
 import { writePuzzle } from '../../../puzzle/write.ts';
 import type { PuzzleDocument } from '../../../session/document/document.ts';
-import type { Version } from '../../../session/relax/packedWork.ts';
 import type { EngineLink } from '../../effects/engineLink.ts';
 import type { EditorState } from '../../state/editorState.ts';
+import type { Version } from '../../state/snapshot.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Navigator } from '../navigator.ts';
 

@@ -2,13 +2,14 @@ import { ENGINE_MARK } from '../../../layout/engineMark.ts';
 import type { PuzzleDocument } from '../../../session/document/document.ts';
 import type { SaveFormat, SaveOptions } from '../../../session/formats/format.ts';
 import { savePuzzleFile } from '../../../session/formats/puzzleFile.ts';
-import type { PackedWork } from '../../../session/relax/packedWork.ts';
+import type { PackedVersion, PackedWork } from '../../../session/relax/packedWork.ts';
 import { createRecording, writeRecording } from '../../../session/relax/scheduleFile.ts';
 import { DeadError } from '../../../workers/lazyWorker.ts';
 import type { DrawingChecker } from '../../effects/drawingChecker.ts';
 import type { EngineLink, LastSaved } from '../../effects/engineLink.ts';
 import type { EditorState } from '../../state/editorState.ts';
 import { splitSchedule } from '../../state/runLog.ts';
+import type { Version } from '../../state/snapshot.ts';
 
 interface SavingServices {
   readonly state: EditorState;
@@ -65,7 +66,7 @@ export class Saving {
       later,
       lastStep: branch.last,
       keyframe,
-      versions,
+      versions: versions.map(packVersion),
       engine: ENGINE_MARK,
       isBehind,
     };
@@ -114,4 +115,8 @@ export class Saving {
     const reason = why instanceof DeadError ? `The layout has stopped (${message}).` : `${message[0].toUpperCase()}${message.slice(1)}.`;
     this.services.state.notify(`${reason} ${consequence}`, 'news');
   }
+}
+
+function packVersion({ branch, step, log: _, ...version }: Version): PackedVersion {
+  return { ...version, schedule: splitSchedule({ branch, step }).schedule };
 }

@@ -2,10 +2,11 @@ import type { Checkpoint } from '../../../layout/checkpoint.ts';
 import type { Settings } from '../../../layout/settings.ts';
 import { PuzzleError } from '../../../puzzle/error.ts';
 import type { PuzzleDocument } from '../../../session/document/document.ts';
-import { type Recovered, type RecoveredWork, recoverWork, type Version } from '../../../session/relax/packedWork.ts';
+import { type Recovered, type RecoveredWork, recoverWork } from '../../../session/relax/packedWork.ts';
 import type { EngineLink } from '../../effects/engineLink.ts';
 import type { EditorState } from '../../state/editorState.ts';
 import { branchOfSchedule } from '../../state/runLog.ts';
+import type { Version } from '../../state/snapshot.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Navigator } from '../navigator.ts';
 import type { Openings } from './openings.ts';
@@ -78,8 +79,10 @@ export class WorkLoader {
     const versions: Version[] = [];
     for (const version of work.versions) {
       const puzzle = await this.draw(document, version);
+      const { schedule, ...position } = version;
+      const { step } = version.checkpoint;
       if (typeof puzzle === 'string') damages.push(`version ${version.name}: ${puzzle}`);
-      else versions.push({ ...version, puzzle });
+      else versions.push({ ...position, step, branch: branchOfSchedule(schedule, step), puzzle, log: [] });
     }
     return { document, work: { ...work, versions }, losses: recovered.losses, damages };
   }
