@@ -26,6 +26,7 @@ type Draft = Omit<SvgElement, 'children' | 'text'> & { children: Draft[]; text: 
 export function parseSvg(text: string): SvgElement {
   if (text.length > LIMITS.characters)
     throw createLimitError(text.length, LIMITS.characters, 'characters are in the file', 'simplify the drawing');
+  if (!/^\uFEFF?\s*</.test(text)) throw new SvgError('the file is not an SVG drawing: it does not begin with <');
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: (Draft | null)[] = [];
   let root: Draft | undefined;

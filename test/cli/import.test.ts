@@ -43,7 +43,7 @@ test.each<[what: string, args: string[], message: string]>([
   ['two uses of standard output', ['import', '-', '-o', '-', '--json'], 'both write to standard output'],
   ['an unknown setting', ['import', '-', '-o', '-', '--set', 'glue=3'], 'there is no setting glue of imports; there are cornerDegrees,'],
   ['a setting out of range', ['import', '-', '-o', '-', '--set', 'snap=300'], 'snap is 300: it must be a number from 0.01 to 20'],
-  ['what is no drawing', ['import', '-', '-o', '-'], 'standard input: the file is not well-formed XML'],
+  ['what is no drawing', ['import', '-', '-o', '-'], 'standard input: the file is not an SVG drawing'],
 ])('refuses %s in one line', async (_, args, message) => {
   const { code, stdout, stderr } = await runCli(args, 'hello');
   expect([code, stdout]).toEqual([2, '']);

@@ -124,7 +124,7 @@ describe('reads paints', () => {
 
 describe('refuses with the position', () => {
   test.each<[name: string, text: string, message: string]>([
-    ['text that is no XML', 'hello', 'not well-formed XML: line 1'],
+    ['text that is no XML', 'hello', 'the file is not an SVG drawing: it does not begin with <'],
     ['an unclosed element', '<svg xmlns="http://www.w3.org/2000/svg">\n<g></svg>', 'line 2, column 9: unexpected close tag'],
     ['another kind of file', '<html/>', 'its root element is not <svg>'],
     ['entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', 'line 1: the file declares entities'],

@@ -1,5 +1,7 @@
 import { countElements } from '../../puzzle/map/counts.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
+import { assertFormat } from '../../session/formats/formats.ts';
+import { openSvg } from '../../session/formats/svg.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { importPuzzle } from '../../svg/import/importPuzzle.ts';
 import { type ImportSettings, importSchema } from '../../svg/import/settings.ts';
@@ -44,8 +46,11 @@ All other commands open such drawings too, with the default settings. docs/svg.m
   },
 };
 
+const ADVICE = 'kronkel import reads SVG drawings; all other commands take such a file as it is, and kronkel convert changes its format';
+
 function read(text: string, path: string, settings: ImportSettings) {
   try {
+    assertFormat(text, openSvg, ADVICE);
     return importPuzzle(text, puzzleNameOf(path), settings);
   } catch (error) {
     throw new Error(`${displayName(path)}: ${(error as Error).message}`, { cause: error });

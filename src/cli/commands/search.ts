@@ -2,6 +2,8 @@ import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import { findMethod, type SearchMethodName, searchMethods } from '../../search/catalogue.ts';
 import { GOAL_FORM, type Goal, nameGoal, readGoal } from '../../search/grid/goal.ts';
 import { MAX_GRID_SIZE, toColours, toRows } from '../../search/grid/gridState.ts';
+import { assertFormat } from '../../session/formats/formats.ts';
+import { openNon } from '../../session/formats/non.ts';
 import { describeMiss } from '../../session/generate/choose.ts';
 import {
   type FoundGrid,
@@ -166,6 +168,7 @@ function assertSame(path: string, a: { width: number; height: number }, b: { wid
 async function readPicture(path: string, terminal: Terminal): Promise<{ width: number; height: number; picture: Colours }> {
   const text = await readText(path, terminal);
   try {
+    assertFormat(text, openNon, 'a search starts from a grid (.non); kronkel convert saves a puzzle of straight rows and columns as one');
     const grid = readNon(text);
     const [width, height] = [grid.columns.length, grid.rows.length];
     if (grid.goals.length > 0) return { width, height, picture: grid.goals[0] };

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { shortLines } from '../../geometry/shortList.ts';
-import { PuzzleError } from '../../puzzle/error.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../../puzzle/read.ts';
 import { pictureNameOf, stripExtension } from '../../session/document/document.ts';
+import { decodeText } from '../../session/formats/decodeText.ts';
 import { chooseOpenFormat, openText } from '../../session/formats/formats.ts';
 import { openNon } from '../../session/formats/non.ts';
 import type { Grid } from '../../solver/grid/grid.ts';
@@ -63,7 +63,7 @@ export function pictureNameFor(puzzle: Pick<Puzzle, 'name'>, path: string): stri
 
 /** Reads a file or standard input. Errors name the file. */
 export async function readText(path: string, terminal: Terminal): Promise<string> {
-  return withFileName(path, async () => decode(path === STDIO ? await readAll(terminal.stdin) : await readBytes(path)));
+  return withFileName(path, async () => decodeText(path === STDIO ? await readAll(terminal.stdin) : await readBytes(path)));
 }
 
 /** Whether reading failed because the file does not exist. */
@@ -92,12 +92,4 @@ async function readAll(stream: Readable): Promise<Uint8Array> {
     if (size > MAX_FILE_BYTES) throw fileTooLarge(size);
   }
   return Buffer.concat(chunks);
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new PuzzleError('the file is not UTF-8 text');
-  }
 }

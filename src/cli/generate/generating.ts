@@ -5,6 +5,8 @@ import { solvability, type WantedClass } from '../../generator/solvable/settings
 import { defaults } from '../../layout/settings.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
+import { assertFormat } from '../../session/formats/formats.ts';
+import { openSvg } from '../../session/formats/svg.ts';
 import { sortChanges } from '../../session/generate/generatePuzzle.ts';
 import type { SvgFile } from '../../session/generate/inspectSvg.ts';
 import { type Relaxed, relaxToRest } from '../../session/relax/relax.ts';
@@ -12,9 +14,11 @@ import { workInSlices } from '../../session/relax/slices.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { describeSettings } from '../../settings/text.ts';
 import { type QuickVerdict, rankOf } from '../../solver/classifyQuickly.ts';
+import { SvgError } from '../../svg/error.ts';
+import { isPuzzleSheet } from '../../svg/import/importPuzzle.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { readPicture } from '../../svg/readPicture.ts';
-import { pictureSchema } from '../../svg/settings.ts';
+import { type PictureSettings, pictureSchema } from '../../svg/settings.ts';
 import { verify } from '../../verify/verify.ts';
 import { type Call, UsageError } from '../command.ts';
 import { displayName, puzzleNameOf, readText } from '../files/input.ts';
@@ -215,8 +219,17 @@ export interface OpenedPicture {
 export async function openPicture(path: string, changes: Changes, terminal: Terminal): Promise<OpenedPicture> {
   const settings = pictureSchema.change(pictureSchema.defaults, changes);
   const file = { text: await readText(path, terminal), name: puzzleNameOf(path) || 'Puzzle' };
-  return { ...withFileName(path, () => readPicture(file.text, file.name, settings)), file };
+  return { ...withFileName(path, () => readPictureOnly(file, settings)), file };
 }
+
+/** Reads a picture. The errors about puzzles explain which commands take them. */
+function readPictureOnly({ text, name }: SvgFile, settings: PictureSettings): Omit<OpenedPicture, 'file'> {
+  assertFormat(text, openSvg, `a puzzle is generated from a picture (.svg); ${PUZZLE_COMMANDS}`);
+  if (isPuzzleSheet(text)) throw new SvgError(`the drawing shows a finished puzzle, not a picture; ${PUZZLE_COMMANDS}`);
+  return readPicture(text, name, settings);
+}
+
+const PUZZLE_COMMANDS = 'kronkel relax, solve, export and others take puzzles';
 
 /** A run whose errors name the file: a fault in the picture may show at the start or later. */
 function startWork(path: string, create: () => GeneratorRun) {

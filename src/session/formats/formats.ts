@@ -44,7 +44,26 @@ export function findSaveFormat(fileName: string): SaveFormat | undefined {
  * @param fileName empty if there is none
  */
 export async function openText(text: string, fileName: string): Promise<OpenedPuzzle> {
-  return chooseOpenFormat(text, fileName).read(text, stripExtension(fileName));
+  const format = chooseOpenFormat(text, fileName);
+  try {
+    return await format.read(text, stripExtension(fileName));
+  } catch (error) {
+    const mismatch = describeMismatch(text, fileName);
+    throw mismatch === undefined ? error : new PuzzleError(mismatch);
+  }
+}
+
+/** Why a file can't be opened that holds another format than its name says; undefined if both agree. */
+export function describeMismatch(text: string, fileName: string): string | undefined {
+  const [named, held] = [findOpenFormat(fileName), recogniseFormat(text)];
+  if (named === undefined || held === undefined || held === named) return undefined;
+  return `the file holds ${withArticle(held)}, but its name ends in ${named.extensions[0]}: rename it to ${held.extensions[0]}`;
+}
+
+/** Throws an error with the advice if a text looks like another format than the wanted one. */
+export function assertFormat(text: string, wanted: OpenFormat, advice: string): void {
+  const held = recogniseFormat(text);
+  if (held !== undefined && held !== wanted) throw new PuzzleError(`the file holds ${withArticle(held)}: ${advice}`);
 }
 
 /** The format to open a text in. Throws an error whose message is for the user. */
@@ -55,6 +74,10 @@ export function chooseOpenFormat(text: string, fileName: string): OpenFormat {
   if (isNameless(fileName)) return openPuzzleFile;
   const known = OPEN_FORMATS.map(({ name, extensions }) => `${extensions.join(', ')} (${name})`);
   throw new PuzzleError(`unknown file format: use ${known.join(', ')}`);
+}
+
+function withArticle({ name }: OpenFormat): string {
+  return `${name.startsWith('SVG') ? 'an' : 'a'} ${name}`;
 }
 
 function endsWith(fileName: string, extension: string): boolean {

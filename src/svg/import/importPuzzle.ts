@@ -27,6 +27,9 @@ import { SegmentIndex } from './segmentIndex.ts';
 import { type ImportSettings, importDefaults } from './settings.ts';
 import { type StitchedCurve, stitchPieces } from './stitch.ts';
 
+/** A puzzle needs lines without a fill; a drawing of filled shapes only is a picture. */
+const PICTURE_ONLY = 'the drawing has no lines besides its filled shapes, so it is a picture: kronkel generate makes a puzzle from it';
+
 /** Length of the longer side of the frame. */
 const SIZE = 1000;
 
@@ -56,12 +59,24 @@ export function importPuzzle(
     return { puzzle, notes: [...drawing.notes] };
   }
   assertLineLimit(shapes);
-  const found = findFrame(shapes, budget);
-  const { puzzle, notes } = readInFrame(found.outline, budget, (frame, toPuzzle) =>
-    readByAppearance(shapes, found, frame, toPuzzle, name, settings, budget),
-  );
-  const added = isFromKronkel ? ['some lines do not identify their curve and piece, so all lines were read by their appearance'] : [];
-  return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes] };
+  const hasLines = shapes.some(({ fill }) => fill === NONE);
+  try {
+    const found = findFrame(shapes, budget);
+    const { puzzle, notes } = readInFrame(found.outline, budget, (frame, toPuzzle) =>
+      readByAppearance(shapes, found, frame, toPuzzle, name, settings, budget),
+    );
+    const added = isFromKronkel ? ['some lines do not identify their curve and piece, so all lines were read by their appearance'] : [];
+    return { puzzle, notes: [...drawing.notes, ...added, found.note, ...notes, ...(hasLines ? [] : [PICTURE_ONLY])] };
+  } catch (error) {
+    throw hasLines || !(error instanceof SvgError)
+      ? error
+      : new SvgError(`${PICTURE_ONLY} (read as a puzzle: ${error.message})`, error.place);
+  }
+}
+
+/** Whether a drawing is a puzzle sheet that Kronkel printed. Throws an SvgError. */
+export function isPuzzleSheet(svgText: string): boolean {
+  return readDrawing(svgText).shapes.some(isWholeCurve);
 }
 
 /** Imports a printed sheet. A sheet with the solution contains the puzzle's own file, which is used if the drawing still matches it. */

@@ -1,5 +1,5 @@
-import { PuzzleError } from '../../puzzle/error.ts';
 import { fileTooLarge, MAX_FILE_BYTES } from '../../puzzle/read.ts';
+import { decodeText } from '../../session/formats/decodeText.ts';
 import type { Source } from './source.ts';
 
 /** A file from the browser. */
@@ -16,7 +16,7 @@ export function sourceOfFile(file: FileLike): Source {
     fileName: file.name,
     async read() {
       if (file.size > MAX_FILE_BYTES) throw fileTooLarge(file.size);
-      return decode(await file.arrayBuffer());
+      return decodeText(new Uint8Array(await file.arrayBuffer()), true);
     },
   };
 }
@@ -24,12 +24,4 @@ export function sourceOfFile(file: FileLike): Source {
 /** The source of a text without a file, such as from the clipboard. */
 export function sourceOfText(text: string, fileName: string): Source {
   return { fileName, read: async () => text };
-}
-
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new PuzzleError('the file is not text in UTF-8');
-  }
 }

@@ -1,6 +1,7 @@
+import { PuzzleError } from '../../puzzle/error.ts';
 import { stripExtension } from '../../session/document/document.ts';
 import { savePuzzle } from '../../session/document/save.ts';
-import { chooseOpenFormat, findOpenFormat, OPEN_FORMATS, openText } from '../../session/formats/formats.ts';
+import { chooseOpenFormat, describeMismatch, findOpenFormat, OPEN_FORMATS, openText } from '../../session/formats/formats.ts';
 import { openPuzzleFile, savePuzzleFile } from '../../session/formats/puzzleFile.ts';
 
 /** Something to open: a file, a sample, a text from the clipboard. */
@@ -34,13 +35,13 @@ export function holdsPicture({ fileName }: Source): boolean {
 }
 
 /**
- * Converts a source to a puzzle file, which the workbench opens, by its name's extension; returns the source itself if it is one, or if the extension is
- * unknown. A source that can't be opened keeps its name, and rejects with the reason when it is read.
+ * Converts a source to a puzzle file, which the workbench opens, by its name's extension; returns the source itself if the extension is unknown. A source that can't be opened keeps its name, and rejects with the reason when it is read.
  */
 export async function asPuzzleFile(source: Source): Promise<Source> {
   const { fileName } = source;
   const format = findOpenFormat(fileName);
-  if (format === undefined || format === openPuzzleFile) return source;
+  if (format === undefined) return source;
+  if (format === openPuzzleFile) return { ...source, read: () => readNamed(source) };
   try {
     const { puzzle, warnings } = await openText(await source.read(), fileName);
     const text = savePuzzle(puzzle);
@@ -48,6 +49,14 @@ export async function asPuzzleFile(source: Source): Promise<Source> {
   } catch (error) {
     return { fileName, read: () => Promise.reject(error) };
   }
+}
+
+/** Reads a puzzle file. Rejects if it holds another format, because the engine would only complain about its syntax. */
+async function readNamed({ fileName, read }: Source): Promise<string> {
+  const text = await read();
+  const mismatch = describeMismatch(text, fileName);
+  if (mismatch !== undefined) throw new PuzzleError(mismatch);
+  return text;
 }
 
 /** The name of the puzzle file made from another file. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PuzzleError } from '../../../src/puzzle/error.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { writePuzzle } from '../../../src/puzzle/write.ts';
 import {
@@ -43,9 +44,15 @@ test('refuses unknown formats: with a list by name, as a puzzle file without a n
     'unknown file format: use .json (puzzle file), .svg (SVG drawing), .non (grid)',
   );
   await expect(openText('%PDF-1.7', '')).rejects.toThrow('not JSON');
-  // A name that says what it is, is believed.
-  await expect(openText('<svg/>', 'a.json')).rejects.toThrow('not JSON');
   expect(findSaveFormat('a.pdf')).toBeUndefined();
+});
+
+test.each([
+  ['<svg/>', 'a.json', 'the file holds an SVG drawing, but its name ends in .json: rename it to .svg'],
+  ['{"format": "curved-nonogram"}', 'a.svg', 'the file holds a puzzle file, but its name ends in .svg: rename it to .json'],
+  ['width 5\nrows\n5', 'a.json', 'the file holds a grid, but its name ends in .json: rename it to .non'],
+])('reports that %j has the wrong name if it is called %s', async (text, name, message) => {
+  await expect(openText(text, name)).rejects.toThrow(new PuzzleError(message));
 });
 
 test.each([
