@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -98,5 +98,17 @@ describe.skipIf(!existsSync('/dev/full'))('on a disk that is full', () => {
     );
     expect(await readFile(inFolder('old.json'), 'utf8')).toBe('old');
     expect((await readdir(folder, { recursive: true })).sort()).toEqual(['here', 'old.json', 'temporary']);
+  });
+
+  test('a file with several names is unchanged, and the message says so', async () => {
+    await writeFile(inFolder('old.json'), 'old');
+    await link(inFolder('old.json'), inFolder('other.json'));
+    const { code, stderr } = await runShell('ulimit -f 1; kronkel convert "$SAMPLE" -o "$OLD"', {
+      SAMPLE: sample,
+      OLD: inFolder('old.json'),
+    });
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${inFolder('old.json')}: the file would be too large; the file is unchanged; the result is lost`);
+    expect(await readFile(inFolder('other.json'), 'utf8')).toBe('old');
   });
 });

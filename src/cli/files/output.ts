@@ -6,6 +6,7 @@ import { describeSystemError } from '../terminal/systemErrors.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { assertWritable, type Destination, findDestination } from './destination.ts';
 import { STDIO } from './input.ts';
+import { overwriteFile } from './overwrite.ts';
 import { rescue } from './rescue.ts';
 
 type Content = string | Uint8Array;
@@ -43,14 +44,14 @@ async function writeFileAt(path: string, content: Content): Promise<void> {
   const destination = await findDestination(path);
   await assertWritable(destination);
   if (!destination.isReplaced) {
-    await writeFile(destination.path, content);
+    await (destination.file === undefined ? writeFile(destination.path, content) : overwriteFile(destination.path, content));
     return;
   }
   try {
     await replaceFile(destination, content);
   } catch (error) {
     if (destination.file === undefined || !UNREPLACEABLE.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    await writeFile(destination.path, content);
+    await overwriteFile(destination.path, content);
   }
 }
 
