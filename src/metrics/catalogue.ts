@@ -9,7 +9,10 @@ import { scores } from './deJong2016/deJong.ts';
 import { localDilation } from './deJong2016/dilation.ts';
 import { largestCircleArea } from './deJong2016/inscribedCircle.ts';
 import { minVertexDistance } from './deJong2016/vertexDistance.ts';
+import { alongFrame } from './grace/alongFrame.ts';
 import { bending } from './grace/bending.ts';
+import { excessInflections } from './grace/excessInflections.ts';
+import { curvatureExtrema } from './grace/extrema.ts';
 import { inflections } from './grace/inflections.ts';
 import { kinks, largestKink } from './grace/kinks.ts';
 import { smallestFace, smallFaces } from './grace/smallFaces.ts';
@@ -47,7 +50,21 @@ export const metricGroups: readonly MetricGroup[] = [
     name: 'grace',
     title: 'Grace',
     prefix: 'grace.',
-    metrics: [turning, inflections, bending, tightestBend, tightBends, largestKink, kinks, smallestFace, smallFaces, narrowStrips],
+    metrics: [
+      turning,
+      inflections,
+      excessInflections,
+      curvatureExtrema,
+      bending,
+      tightestBend,
+      tightBends,
+      largestKink,
+      kinks,
+      smallestFace,
+      smallFaces,
+      narrowStrips,
+      alongFrame,
+    ],
   },
   {
     name: 'deJong2016',

@@ -165,6 +165,19 @@ const grace = {
     unit: 'rad',
     defaultValue: 0.15,
   }),
+  // A hundredth of the longer side. From 8 to 12 the count hardly changes: most waves are either lower or deliberate.
+  minBendHeight: number({
+    label: 'min bend height',
+    hint: 'Counts inflections of higher bends as excess.',
+    ...POSITIVE,
+    defaultValue: 10,
+  }),
+  minCurvatureChange: number({
+    label: 'min curvature change',
+    hint: 'Ignores larger changes of curvature.',
+    ...POSITIVE,
+    defaultValue: 0.002,
+  }),
   minRadius: number({ label: 'tight radius', hint: 'Counts wider bends as tight.', ...POSITIVE, defaultValue: 15 }),
   maxKinkRad: number({
     label: 'max kink',
@@ -186,6 +199,20 @@ const grace = {
     hint: 'Allows lines to run side by side for longer, as a multiple of the strip width.',
     ...POSITIVE,
     defaultValue: 5,
+  }),
+  frameDistance: number({
+    label: 'frame distance',
+    hint: 'Counts lines that run farther from the frame as running along it.',
+    ...POSITIVE,
+    defaultValue: 30,
+  }),
+  frameAngleRad: number({
+    label: 'frame angle',
+    hint: 'Counts lines at a larger angle to the frame as running along it.',
+    ...POSITIVE,
+    scale: 180 / Math.PI,
+    unit: 'rad',
+    defaultValue: Math.PI / 6,
   }),
 };
 

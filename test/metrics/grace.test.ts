@@ -24,7 +24,8 @@ describe('straight lines', () => {
   const metrics = measureGrace(mapOf([level(500), upright(300), { points: points('0,100 1000,900') }]));
 
   test('have no turning, bending or kinks', () => {
-    expect(metrics).toMatchObject({ turning: 0, inflections: 0, bending: 0, tightBends: 0, largestKink: 0, kinks: 0, narrowStrips: 0 });
+    expect(metrics).toMatchObject({ turning: 0, inflections: 0, excessInflections: 0, curvatureExtrema: 0, bending: 0 });
+    expect(metrics).toMatchObject({ tightBends: 0, largestKink: 0, kinks: 0, narrowStrips: 0, alongFrame: 0 });
     expect(metrics.tightestBend).toBe(Number.POSITIVE_INFINITY);
   });
 
@@ -34,9 +35,12 @@ describe('straight lines', () => {
       turning: undefined,
       tightestBend: undefined,
       inflections: [],
+      excessInflections: [],
+      curvatureExtrema: [],
       tightBends: [],
       kinks: [],
       narrowStrips: [],
+      alongFrame: [],
     });
     expect(2 * smallestFace.radius).toBe(metrics.smallestFace);
   });
@@ -99,6 +103,103 @@ test('finds no inflection in waves that turn by less than the threshold', () => 
   // Between two of their steepest points they turn by at most 2 · 2π · height / length.
   expect(measureGrace(mapOf([waves(2, 200)])).inflections).toBe(0);
   expect(measureGrace(mapOf([waves(2, 200)]), { ...graceDefaults, minTurnRad: 0.1 }).inflections).toBe(9);
+});
+
+describe('excess inflections', () => {
+  test('are those between waves that are lower than 10 units', () => {
+    // Each wave is as high above the chord between its inflections as above the middle line.
+    expect(measureGrace(mapOf([waves(12, 200)]))).toMatchObject({ inflections: 9, excessInflections: 0 });
+    const { inflections, excessInflections, places } = measureGrace(mapOf([waves(8, 200)]));
+    expect([inflections, excessInflections]).toEqual([9, 9]);
+    expect(places.excessInflections).toEqual(places.inflections);
+  });
+
+  test('do not include the inflection of a sweep that remains without a wave in its middle', () => {
+    // One long S, with a low wave on its first half.
+    const sweep: TestCurve = {
+      points: Array.from({ length: 1001 }, (_, x): XY => {
+        const wave = x > 180 && x < 300 ? 4 * Math.sin((2 * Math.PI * (x - 180)) / 60) : 0;
+        return [x, 500 + 100 * Math.sin((2 * Math.PI * x) / 1000) + wave];
+      }),
+    };
+    const { inflections, excessInflections, places } = measureGrace(mapOf([sweep]));
+    expect(inflections).toBeGreaterThan(2);
+    expect(inflections - excessInflections).toBe(1);
+    for (const { x } of places.excessInflections) expect(x).toBeLessThan(320);
+  });
+
+  test('vanish in pairs from a closed curve', () => {
+    const wavy = Array.from({ length: 1000 }, (_, i): XY => {
+      const angle = (2 * Math.PI * i) / 1000;
+      const radius = 200 + 5 * Math.sin(12 * angle);
+      return [500 + radius * Math.cos(angle), 500 + radius * Math.sin(angle)];
+    });
+    const { inflections, excessInflections } = measureGrace(mapOf([{ closed: true, points: [...wavy, wavy[0]] }]));
+    expect(inflections).toBe(24);
+    expect(excessInflections).toBe(24);
+  });
+
+  test('do not include those of low bends which the direction of the picture needs', () => {
+    /** Swings once to either side between two parts of the picture. */
+    const between = (height: number): TestCurve => ({
+      pieces: [
+        { fixed: true, points: points('0,500 400,500') },
+        { fixed: false, points: Array.from({ length: 201 }, (_, x): XY => [400 + x, 500 + height * Math.sin((2 * Math.PI * x) / 200)]) },
+        { fixed: true, points: points('600,500 1000,500') },
+      ],
+    });
+    // Straight, it would leave the picture at half of the angle by which each bend turns: 11° and 28°.
+    expect(measureGrace(mapOf([between(3)]))).toMatchObject({ inflections: 1, excessInflections: 1 });
+    expect(measureGrace(mapOf([between(8)]))).toMatchObject({ inflections: 1, excessInflections: 0 });
+  });
+});
+
+describe('curvature extrema', () => {
+  test('are the crests and troughs of waves', () => {
+    const { curvatureExtrema, places } = measureGrace(mapOf([waves(20, 200)]));
+    expect(curvatureExtrema).toBe(10);
+    places.curvatureExtrema.forEach(({ x }, i) => {
+      expect(Math.abs(x - 100 * i - 50)).toBeLessThan(15);
+    });
+  });
+
+  test('are absent from arcs, and from changes of curvature below the threshold', () => {
+    expect(measureGrace(mapOf([circle(200)])).curvatureExtrema).toBe(0);
+    // The curvature of these waves is at most 2 · (2π / 200)².
+    expect(measureGrace(mapOf([waves(1, 200)])).curvatureExtrema).toBe(0);
+    expect(measureGrace(mapOf([waves(1, 200)]), { ...graceDefaults, minCurvatureChange: 0.0005 }).curvatureExtrema).toBe(10);
+  });
+
+  test('of an ellipse are four, wherever it starts', () => {
+    for (const start of [0, 100, 333, 750]) {
+      const around = Array.from({ length: 1001 }, (_, i): XY => {
+        const angle = (2 * Math.PI * (i + start)) / 1000;
+        return [500 + 300 * Math.cos(angle), 500 + 150 * Math.sin(angle)];
+      });
+      const metrics = measureGrace(mapOf([{ closed: true, points: [...around.slice(0, 1000), around[0]] }]));
+      expect(metrics.curvatureExtrema, `from point ${start}`).toBe(4);
+      expect(metrics.places.curvatureExtrema).toHaveLength(4);
+    }
+  });
+});
+
+describe('the length along the frame', () => {
+  test('is that of lines within 30 units of it', () => {
+    const { alongFrame, places } = measureGrace(mapOf([level(25), level(35), upright(500)]));
+    expect(alongFrame).toBeCloseTo(1000, 6);
+    expect(places.alongFrame).toEqual([{ x: 500, y: 25, length: expect.closeTo(1000, 6) }]);
+  });
+
+  test('does not include lines that leave the frame at more than 30°', () => {
+    expect(measureGrace(mapOf([{ points: points('0,500 900,0') }])).alongFrame).toBeGreaterThan(0);
+    expect(measureGrace(mapOf([{ points: points('0,500 400,0') }])).alongFrame).toBe(0);
+  });
+
+  test('is found again where a line comes back to the frame', () => {
+    const { places } = measureGrace(mapOf([{ points: points('0,20 200,20 400,400 600,400 700,20 1000,20') }]));
+    expect(places.alongFrame).toHaveLength(2);
+    expect(places.alongFrame[0].length).toBeGreaterThan(places.alongFrame[1].length);
+  });
 });
 
 test('does not count a small opposite turn between two large turns to the same side', () => {

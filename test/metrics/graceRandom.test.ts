@@ -23,10 +23,11 @@ function moved({ edgeFirstPoint, pointX, pointY }: Lines, move: (x: number, y: n
 
 /** Expects equal scores up to rounding and the precision of circles. */
 function expectSame(found: GraceScores, wanted: GraceScores): void {
-  for (const key of ['turning', 'bending', 'tightestBend', 'largestKink', 'narrowStrips'] as const) {
+  for (const key of ['turning', 'bending', 'tightestBend', 'largestKink', 'narrowStrips', 'alongFrame'] as const) {
     expect(Math.abs(found[key] - wanted[key]), key).toBeLessThanOrEqual(1e-6 * Math.max(1, wanted[key]));
   }
-  for (const key of ['inflections', 'tightBends', 'kinks'] as const) expect(found[key], key).toBe(wanted[key]);
+  for (const key of ['inflections', 'excessInflections', 'curvatureExtrema', 'tightBends', 'kinks'] as const)
+    expect(found[key], key).toBe(wanted[key]);
   expect(Math.abs(found.smallestFace - wanted.smallestFace)).toBeLessThanOrEqual(0.04 * wanted.smallestFace + 0.08);
 }
 
@@ -37,6 +38,9 @@ const scaled = (settings: GraceSettings, factor: number): GraceSettings => ({
   minRadius: factor * settings.minRadius,
   penWidth: factor * settings.penWidth,
   stripWidth: factor * settings.stripWidth,
+  minBendHeight: factor * settings.minBendHeight,
+  minCurvatureChange: settings.minCurvatureChange / factor,
+  frameDistance: factor * settings.frameDistance,
 });
 
 const measureMap = (map: PlanarMap): GraceScores => {
@@ -95,6 +99,7 @@ test('scales lengths and bending with the drawing, and keeps its turning, with a
           bending: large.bending * factor,
           tightestBend: large.tightestBend / factor,
           narrowStrips: large.narrowStrips / factor,
+          alongFrame: large.alongFrame / factor,
           smallestFace: large.smallestFace / factor,
         },
         measureMap(map),

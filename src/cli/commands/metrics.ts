@@ -21,6 +21,8 @@ const COLUMNS: readonly string[] = [
   'smallestAngle',
   'grace.turning',
   'grace.inflections',
+  'grace.excessInflections',
+  'grace.curvatureExtrema',
   'deJong.c.score',
   'vanDeKerkhof.fitness',
   'hiddenness.score',
@@ -36,7 +38,7 @@ export const metrics: Command = {
   help: `Prints a table with one row per file. Lower values are better, except for smallest angle and hiddenness. Columns:
   ambiguities    number of intersection angles, gaps between curves, and faces that are too small
   Bos 2022       smoothness, angles, face sizes, smallest angle in degrees
-  grace          the turning of the moveable curves in radians, and their inflections
+  grace          the turning of the moveable curves in radians, their inflections, those that nothing needs, and curvature extrema
   scores         of de Jong 2016 in setting (c), fitness of van de Kerkhof et al. 2019, and hiddenness: how well the picture is hidden
   ambiguous      whether any ambiguity was counted
 

@@ -36,11 +36,17 @@ export function listInflections(strokes: Strokes, minTurnRad: number): Inflectio
 
 function walk(strokes: Strokes, minTurnRad: number, visit: ((point: number) => void) | undefined): number {
   let count = 0;
-  for (let stroke = 0; stroke < strokes.count; stroke++) count += walkStroke(strokes, stroke, minTurnRad, visit);
+  for (let stroke = 0; stroke < strokes.count; stroke++) count += walkInflections(strokes, stroke, minTurnRad, visit);
   return count;
 }
 
-function walkStroke(strokes: Strokes, stroke: number, minTurnRad: number, visit: ((point: number) => void) | undefined): number {
+/** Counts the inflections of one stroke, and visits their points in order; that of a closed stroke at its first turn comes last. */
+export function walkInflections(
+  strokes: Strokes,
+  stroke: number,
+  minTurnRad: number,
+  visit: ((point: number) => void) | undefined,
+): number {
   const { closed, firstPoint, turnRad } = strokes;
   const first = firstPoint[stroke];
   const length = firstPoint[stroke + 1] - first;

@@ -3,7 +3,10 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { FaceCircle } from '../circleSearch.ts';
 import { createFaceWidths } from '../faceWidths.ts';
 import { type GraceSettings, graceDefaults } from '../settings.ts';
+import { createFrameSearch, type FrameStretch } from './alongFrame.ts';
 import { measureBending } from './bending.ts';
+import { createExcessSearch } from './excessInflections.ts';
+import { type CurvatureExtremum, createExtremaSearch } from './extrema.ts';
 import { type Inflection, listInflections, measureInflections } from './inflections.ts';
 import { createDepartures, findLargestKink, type Kink, listKinks, measureDepartures, measureKinks, measureLargestKink } from './kinks.ts';
 import { createStripSearch, type Strip } from './strips.ts';
@@ -16,6 +19,8 @@ export interface GraceScores {
   /** In radians. */
   readonly turning: number;
   readonly inflections: number;
+  readonly excessInflections: number;
+  readonly curvatureExtrema: number;
   /** In 1/units. */
   readonly bending: number;
   /** A radius; infinite if everything is straight. */
@@ -27,14 +32,17 @@ export interface GraceScores {
   /** A diameter. */
   readonly smallestFace: number;
   readonly smallFaces: number;
-  /** A length. */
+  /** Lengths. */
   readonly narrowStrips: number;
+  readonly alongFrame: number;
 }
 
-/** The places that determine the scores, the worst of each kind first; inflections stroke by stroke. */
+/** The places that determine the scores, the worst of each kind first; inflections and extrema stroke by stroke. */
 export interface GracePlaces {
   readonly turning: TurningPlace | undefined;
   readonly inflections: readonly Inflection[];
+  readonly excessInflections: readonly Inflection[];
+  readonly curvatureExtrema: readonly CurvatureExtremum[];
   readonly tightestBend: TightBend | undefined;
   readonly tightBends: readonly TightBend[];
   readonly largestKink: Kink | undefined;
@@ -42,6 +50,7 @@ export interface GracePlaces {
   readonly smallestFace: FaceCircle;
   readonly smallFaces: readonly FaceCircle[];
   readonly narrowStrips: readonly Strip[];
+  readonly alongFrame: readonly FrameStretch[];
 }
 
 /** Measures one map repeatedly while its points move. Data that depends on topology only is prepared once, and buffers are reused. */
@@ -56,6 +65,9 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
   const departures = createDepartures(map);
   const widths = createFaceWidths(map);
   const strips = createStripSearch(map, strokes);
+  const excess = createExcessSearch(map, strokes);
+  const extrema = createExtremaSearch(strokes);
+  const frame = createFrameSearch(map, strokes);
   let lastDrawing: Lines = map;
   let last = graceDefaults;
   let smallestFace: FaceCircle;
@@ -71,6 +83,8 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
       return {
         turning: measureTurning(strokes),
         inflections: measureInflections(strokes, settings.minTurnRad),
+        excessInflections: excess.measure(settings),
+        curvatureExtrema: extrema.measure(settings.minCurvatureChange),
         bending: measureBending(strokes),
         tightestBend: measureTightestBend(strokes),
         tightBends: measureTightBends(strokes, settings.minRadius),
@@ -79,11 +93,14 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
         smallestFace: 2 * smallestFace.radius,
         smallFaces: widths.count(settings.penWidth),
         narrowStrips: strips.measure(drawing, settings),
+        alongFrame: frame.measure(drawing, settings),
       };
     },
     listPlaces: () => ({
       turning: findTurning(strokes),
       inflections: listInflections(strokes, last.minTurnRad),
+      excessInflections: excess.list(),
+      curvatureExtrema: extrema.list(),
       tightestBend: findTightestBend(strokes),
       tightBends: listTightBends(strokes, last.minRadius),
       largestKink: findLargestKink(departures, lastDrawing),
@@ -91,6 +108,7 @@ export function createLiveGrace(map: PlanarMap): LiveGrace {
       smallestFace,
       smallFaces: widths.list(),
       narrowStrips: strips.list(),
+      alongFrame: frame.list(),
     }),
   };
 }

@@ -6,7 +6,7 @@ const color = 'ungraceful';
 export const grace = {
   name: 'grace',
   label: 'ungraceful spots',
-  hint: 'Marks inflections (dots), tight bends (triangles), kinks where a curve leaves the picture (diamonds), faces too small for a pen (rings), and narrow strips (squares).',
+  hint: 'Marks inflections (dots, with a ring if a low wave causes them), extrema of the curvature (small circles), tight bends (triangles), kinks where a curve leaves the picture (diamonds), faces too small for a pen (large circles), narrow strips (squares), and curves along the frame (crosses).',
   isOn: false,
   colors: { [color]: { light: '#1d5fb8', dark: '#7db4ff' } },
   markers: {
@@ -16,12 +16,25 @@ export const grace = {
       { shape: MarkerShape.diamond, radius: 5, color },
       { shape: MarkerShape.fineRing, radius: 9, color },
       { shape: MarkerShape.box, radius: 4, color },
+      { shape: MarkerShape.saltire, radius: 5, color },
+      { shape: MarkerShape.ring, radius: 6, color },
+      { shape: MarkerShape.fineRing, radius: 3, color },
     ],
     place({ drawn: { grace: measured } }, put) {
       if (measured === undefined) return;
-      const { inflections, tightBends, kinks, smallFaces, narrowStrips } = measured.places;
-      [inflections, tightBends, kinks, smallFaces, narrowStrips].forEach((places, style) => {
-        for (const { x, y } of places) put(x, y, style);
+      const { places } = measured;
+      const inStyleOrder = [
+        places.inflections,
+        places.tightBends,
+        places.kinks,
+        places.smallFaces,
+        places.narrowStrips,
+        places.alongFrame,
+        places.excessInflections,
+        places.curvatureExtrema,
+      ];
+      inStyleOrder.forEach((spots, style) => {
+        for (const { x, y } of spots) put(x, y, style);
       });
     },
   },

@@ -14,6 +14,8 @@ export function listGracePlaces(key: string, places: GracePlaces): readonly Plac
 const LISTS: Readonly<Record<string, (places: GracePlaces) => readonly Place[]>> = {
   'grace.turning': ({ turning }) => only(turning),
   'grace.inflections': ({ inflections }) => inflections,
+  'grace.excessInflections': ({ excessInflections }) => excessInflections,
+  'grace.curvatureExtrema': ({ curvatureExtrema }) => curvatureExtrema,
   // The energy is highest where the bend is tightest.
   'grace.bending': ({ tightestBend }) => only(tightestBend),
   'grace.tightestBend': ({ tightestBend }) => only(tightestBend),
@@ -23,6 +25,7 @@ const LISTS: Readonly<Record<string, (places: GracePlaces) => readonly Place[]>>
   'grace.smallestFace': ({ smallestFace }) => [smallestFace],
   'grace.smallFaces': ({ smallFaces }) => smallFaces,
   'grace.narrowStrips': ({ narrowStrips }) => narrowStrips,
+  'grace.alongFrame': ({ alongFrame }) => alongFrame,
 };
 
 function only(place: Place | undefined): readonly Place[] {

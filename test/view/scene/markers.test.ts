@@ -66,7 +66,16 @@ test('draws one marker per pinned vertex and none for a removed point', () => {
 
 test('marks every ungraceful spot with the style of its kind', () => {
   const place = (x: number) => [{ x, y: 0 }];
-  const places = { inflections: place(1), tightBends: place(2), kinks: place(3), smallFaces: place(4), narrowStrips: place(5) };
+  const places = {
+    inflections: place(1),
+    tightBends: place(2),
+    kinks: place(3),
+    smallFaces: place(4),
+    narrowStrips: place(5),
+    alongFrame: place(6),
+    excessInflections: place(7),
+    curvatureExtrema: place(8),
+  };
   const context = { drawn: { grace: { places } } } as unknown as OverlayContext;
   expect(collect((put) => grace.markers.place(context, put))).toEqual([
     [1, 0, 0],
@@ -74,6 +83,9 @@ test('marks every ungraceful spot with the style of its kind', () => {
     [3, 0, 2],
     [4, 0, 3],
     [5, 0, 4],
+    [6, 0, 5],
+    [7, 0, 6],
+    [8, 0, 7],
   ]);
   expect(collect((put) => grace.markers.place({ drawn: {} } as OverlayContext, put))).toEqual([]);
 });
