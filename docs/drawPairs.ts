@@ -8,6 +8,7 @@ import { defaults } from '../src/layout/settings.ts';
 import { openPuzzle } from '../src/puzzle/open.ts';
 import { drawPuzzlePair } from '../src/session/document/drawPuzzle.ts';
 import { relaxToRest } from '../src/session/relax/relax.ts';
+import { restKind } from '../src/session/relax/rest.ts';
 
 /**
  * Draws the puzzles of docs/grace.md as they are and as the preset Kronkel leaves them, side by side, and prints the table of that page. It needs
@@ -38,10 +39,12 @@ console.log(formatLines(['puzzle', ...shown.map(({ short }) => short)], lines));
 async function draw(name: string, text: string): Promise<void> {
   const opened = openPuzzle(text);
   const relaxed = await relaxToRest(opened, defaults);
-  const { map, isSettled, stepMs } = relaxed;
+  const { map, isSettled, stepMs, residualMotion } = relaxed;
   const svg = drawPuzzlePair(opened, relaxed, { showSolution: true, lineWidth: 2.4 });
   await writeFile(new URL(`${name}.png`, folder), await renderPng(svg, WIDTH));
   const [before, after] = [opened.map, map].map((drawn) => createScores(drawn)(drawn));
-  const outcome = { before, after, isSettled, steps: stepMs.length, processorMs: Number.NaN };
+  const rest = residualMotion && restKind(residualMotion);
+  const residualMove = residualMotion?.distance ?? Number.NaN;
+  const outcome = { before, after, isSettled, steps: stepMs.length, processorMs: Number.NaN, rest, residualMove };
   lines.push([name, ...shown.map(({ ofOne }) => ofOne(outcome))]);
 }

@@ -1,8 +1,10 @@
 /** The entry point of a process that generates and relaxes puzzles. */
 import { createLayout, isSettled, step } from '../../src/layout/layout.ts';
+import { measureResidualMotion } from '../../src/layout/residualMotion.ts';
 import { changeSettings, presets } from '../../src/layout/settings.ts';
 import { snapshotMap } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { restKind } from '../../src/session/relax/rest.ts';
 import type { Methods } from '../../src/workers/methods.ts';
 import { serve } from '../../src/workers/serve.ts';
 import { openProcessChannel } from '../processPort.ts';
@@ -22,7 +24,14 @@ const jobs = {
     const settings = changeSettings(presets[preset], changes);
     const { opened, layout, ...settling } = relaxUntilSettled({ openPuzzle, createLayout, step, isSettled }, text, settings);
     const measure = createScores(opened.map);
-    return { ...settling, before: measure(opened.map), after: measure(snapshotMap(layout.state)) };
+    const residualMotion = measureResidualMotion(layout, settings);
+    return {
+      ...settling,
+      before: measure(opened.map),
+      after: measure(snapshotMap(layout.state)),
+      rest: settling.isSettled ? restKind(residualMotion) : undefined,
+      residualMove: residualMotion.distance,
+    };
   },
 } satisfies Methods;
 

@@ -1,3 +1,4 @@
+import { SETTLED_MOVE } from '../../src/layout/residualMotion.ts';
 import { countAmbiguities } from '../../src/metrics/bos2022/live.ts';
 import { graceDefaults } from '../../src/metrics/settings.ts';
 import { formatNumber, formatRatio, formatShare, median, ratio, sum } from './figures.ts';
@@ -30,13 +31,25 @@ function ratioRow(label: string, target: string, short: string, read: (scores: S
 }
 
 /** A row with a measure before and after; for many puzzles both medians. */
-function medianRow(label: string, target: string, short: string, read: (scores: Scores) => number): Row {
+function medianRow(label: string, target: string, short: string, read: (scores: Scores) => number, digits = 0): Row {
   return {
     label: `${label}, median`,
     target,
     short,
-    ofAll: (all) => change(median(all.map(({ before }) => read(before))), median(all.map(({ after }) => read(after)))),
-    ofOne: ({ before, after }) => change(read(before), read(after)),
+    ofAll: (all) => change(median(all.map(({ before }) => read(before))), median(all.map(({ after }) => read(after))), digits),
+    ofOne: ({ before, after }) => change(read(before), read(after), digits),
+  };
+}
+
+/** A row with a measure before and after; for many puzzles both medians and the median ratio. */
+function comparedRow(label: string, target: string, short: string, read: (scores: Scores) => number, digits = 0): Row {
+  const medians = medianRow(label, target, short, read, digits);
+  const ratios = ratioRow(label, target, short, read);
+  return {
+    ...medians,
+    label: `${label}, medians and median ratio`,
+    ofAll: (all) => `${medians.ofAll(all)}; ${ratios.ofAll(all)}`,
+    ofOne: (outcome) => `${medians.ofOne(outcome)}; ${ratios.ofOne(outcome)}`,
   };
 }
 
@@ -72,9 +85,12 @@ export const rows: readonly Row[] = [
     },
     ofOne: ({ before, after }) => change(countAmbiguities(before.bos), countAmbiguities(after.bos)),
   },
-  medianRow('inflections', 'at most 5 more', 'inflections', ({ grace }) => grace.inflections),
-  ratioRow('total turning', '≤ × 1.05', 'turning', ({ grace }) => grace.turning),
-  ratioRow('bending energy', '≤ × 0.70', 'bending', ({ grace }) => grace.bending),
+  comparedRow('inflections', 'not more', 'inflections', ({ grace }) => grace.inflections),
+  medianRow('excess inflections', '', 'excess', ({ grace }) => grace.excessInflections),
+  comparedRow('curvature extrema', '≤ × 1.20', 'extrema', ({ grace }) => grace.curvatureExtrema),
+  comparedRow('cubic pieces', '≤ × 1.20', 'cubics', ({ fit }) => fit.cubics),
+  comparedRow('total turning', '≤ × 1.00', 'turning', ({ grace }) => grace.turning),
+  comparedRow('bending energy', '≤ × 0.55', 'bending', ({ grace }) => grace.bending, 2),
   {
     label: `kinks above ${formatNumber((graceDefaults.maxKinkRad * 180) / Math.PI)}° where curves leave the picture, sum`,
     target: 'none new',
@@ -90,14 +106,15 @@ export const rows: readonly Row[] = [
     ofAll: (all) => formatShare(all.filter((outcome) => smoothnessRatio(outcome) <= 1).length, all.length),
     ofOne: (outcome) => formatRatio(smoothnessRatio(outcome)),
   },
-  ratioRow('angles (eq. 8)', '≤ × 0.50', 'eq. 8', ({ bos }) => bos.angles),
-  ratioRow('face sizes (eq. 9)', '≤ × 0.75', 'eq. 9', ({ bos }) => bos.faceSize),
+  comparedRow('angles (eq. 8)', '≤ × 0.65', 'eq. 8', ({ bos }) => bos.angles),
+  ratioRow('face sizes (eq. 9)', '≤ × 0.80', 'eq. 9', ({ bos }) => bos.faceSize),
   medianRow('smallest angle in degrees', '≥ 30', 'angle', ({ bos }) => bos.smallestAngle),
   defectRow('faces too small for a pen', 'fewer', 'small faces', ({ grace }) => grace.smallFaces),
   medianRow('width of the smallest face', '', 'smallest face', ({ grace }) => grace.smallestFace),
   medianRow('radius of the tightest bend', '', 'tightest', ({ grace }) => grace.tightestBend),
   defectRow(`bends tighter than a radius of ${graceDefaults.minRadius}`, '', 'tight bends', ({ grace }) => grace.tightBends),
   defectRow('length of narrow strips', '', 'strips', ({ grace }) => grace.narrowStrips),
+  defectRow('length along the frame', '', 'along frame', ({ grace }) => grace.alongFrame),
   {
     label: 'steps until settled, median',
     target: '≤ 300',
@@ -111,6 +128,20 @@ export const rows: readonly Row[] = [
     short: 'settled',
     ofAll: (all) => formatShare(all.filter(({ isSettled }) => isSettled).length, all.length),
     ofOne: ({ isSettled }) => (isSettled ? 'yes' : 'no'),
+  },
+  {
+    label: `at rest: residual motion below ${SETTLED_MOVE}, not cooled`,
+    target: '≥ 90 %',
+    short: 'end',
+    ofAll: (all) => formatShare(all.filter(({ rest }) => rest === 'at rest').length, all.length),
+    ofOne: ({ rest = 'moving' }) => rest,
+  },
+  {
+    label: 'residual motion at the end in units, median',
+    target: `< ${SETTLED_MOVE}`,
+    short: 'residual',
+    ofAll: (all) => formatNumber(median(all.map(({ residualMove }) => residualMove)), 2),
+    ofOne: ({ residualMove }) => formatNumber(residualMove, 2),
   },
   {
     label: 'processor time from opening until settled in ms, median',

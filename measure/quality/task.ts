@@ -1,4 +1,5 @@
 import type { PresetName } from '../../src/layout/settings.ts';
+import type { RestKind } from '../../src/session/relax/rest.ts';
 import type { Changes } from '../../src/settings/paths.ts';
 import type { Scores } from './scores.ts';
 
@@ -30,6 +31,10 @@ export interface SettlingResult {
 export interface Outcome extends SettlingResult {
   readonly before: Scores;
   readonly after: Scores;
+  /** How it settled; undefined if it has not. */
+  readonly rest: RestKind | undefined;
+  /** The distance that a point would move after a reheat, in units. */
+  readonly residualMove: number;
 }
 
 export interface TimeTask {

@@ -9,6 +9,7 @@ import { scores } from './deJong2016/deJong.ts';
 import { localDilation } from './deJong2016/dilation.ts';
 import { largestCircleArea } from './deJong2016/inscribedCircle.ts';
 import { minVertexDistance } from './deJong2016/vertexDistance.ts';
+import { cubics } from './fit/cubics.ts';
 import { alongFrame } from './grace/alongFrame.ts';
 import { bending } from './grace/bending.ts';
 import { excessInflections } from './grace/excessInflections.ts';
@@ -66,6 +67,7 @@ export const metricGroups: readonly MetricGroup[] = [
       alongFrame,
     ],
   },
+  { name: 'fit', title: 'Cubic fit', prefix: 'fit.', metrics: [cubics] },
   {
     name: 'deJong2016',
     title: 'De Jong 2016',

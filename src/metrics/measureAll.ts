@@ -1,6 +1,7 @@
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { measureBos } from './bos2022/live.ts';
 import { measureDeJong } from './deJong2016/deJong.ts';
+import { measureFit } from './fit/cubics.ts';
 import { measureGrace } from './grace/live.ts';
 import { measureHiddenness } from './hiddenness/hiddenness.ts';
 import { type MetricSettings, metricDefaults } from './settings.ts';
@@ -9,6 +10,7 @@ import { measureVanDeKerkhof } from './vanDeKerkhof2019/vanDeKerkhof.ts';
 const groupMeasures = {
   bos2022: (map: PlanarMap, settings: MetricSettings) => measureBos(map, settings.bos2022),
   grace: (map: PlanarMap, settings: MetricSettings) => measureGrace(map, settings.grace),
+  fit: (map: PlanarMap, settings: MetricSettings) => measureFit(map, settings.fit),
   deJong2016: (map: PlanarMap, settings: MetricSettings) => measureDeJong(map, settings.deJong2016),
   vanDeKerkhof2019: (map: PlanarMap, settings: MetricSettings) => measureVanDeKerkhof(map, settings.vanDeKerkhof2019),
   hiddenness: measureHiddenness,

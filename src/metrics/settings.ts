@@ -218,8 +218,20 @@ const grace = {
 
 export type GraceSettings = ValuesOf<typeof grace>;
 
+const fit = {
+  // As much as the corners of a polyline are rounded: invisible.
+  tolerance: number({
+    label: 'fit tolerance',
+    hint: 'Allows cubics to deviate more from the curves.',
+    range: [0.01, 1e9],
+    defaultValue: 0.5,
+  }),
+};
+
+export type FitSettings = ValuesOf<typeof fit>;
+
 /** All thresholds and weights, grouped by source. */
-export const metricSchema = createSchema({ bos2022, deJong2016, vanDeKerkhof2019, grace }, { of: 'of the metrics' });
+export const metricSchema = createSchema({ bos2022, deJong2016, vanDeKerkhof2019, grace, fit }, { of: 'of the metrics' });
 
 export type MetricSettings = typeof metricSchema.defaults;
 
@@ -230,3 +242,4 @@ export const bosDefaults: BosSettings = metricDefaults.bos2022;
 export const deJongDefaults: DeJongSettings = metricDefaults.deJong2016;
 export const vanDeKerkhofDefaults: VanDeKerkhofSettings = metricDefaults.vanDeKerkhof2019;
 export const graceDefaults: GraceSettings = metricDefaults.grace;
+export const fitDefaults: FitSettings = metricDefaults.fit;

@@ -11,7 +11,7 @@ const measured = createScores(map)(map);
 /** Scores in which everything is this value, but for what is given. */
 function scores(value: number, isKink: boolean[] = [], ambiguousSpacing = 0): Scores {
   const counts = { ambiguousAngles: 0, ambiguousSpacing, tinyFaces: 0, ambiguous: ambiguousSpacing > 0 };
-  return { bos: { ...fill(measured.bos, value), ...counts }, grace: fill(measured.grace, value), isKink };
+  return { bos: { ...fill(measured.bos, value), ...counts }, grace: fill(measured.grace, value), fit: { cubics: value }, isKink };
 }
 
 function fill<T extends object>(fields: T, value: number): T {
@@ -19,7 +19,7 @@ function fill<T extends object>(fields: T, value: number): T {
 }
 
 function outcome(before: Scores, after: Scores, rest: Partial<Outcome> = {}): Outcome & { name: string } {
-  return { name: 'house', before, after, steps: 300, isSettled: true, processorMs: 40, ...rest };
+  return { name: 'house', before, after, steps: 300, isSettled: true, processorMs: 40, rest: 'at rest', residualMove: 0.05, ...rest };
 }
 
 /** The cell of a row by the beginning of its label. */
@@ -58,8 +58,8 @@ test('lists exactly the puzzles that are still ambiguous', () => {
 test('counts a bent straight puzzle as infinitely worse, and an unchanged one as equal', () => {
   const bent = outcome(scores(0), scores(0.01));
   const left = outcome(scores(0), scores(0));
-  expect(cell('total turning', bent)).toBe('× ∞');
-  expect(cell('total turning', left)).toBe('× 1.00');
+  expect(cell('total turning', bent)).toBe('0 → 0; × ∞');
+  expect(cell('total turning', left)).toBe('0 → 0; × 1.00');
   expect(cell('smoothness (eq. 7) not worse', bent, left)).toBe('50 %');
 });
 
@@ -81,8 +81,20 @@ test('counts a puzzle that never settles as infinitely slow', () => {
   expect(formatEach({ title: 'houses', outcomes: [restless] })).toContain('| > 2,000 | no |');
 });
 
+test('prints both medians and the median ratio', () => {
+  const outcomes = [outcome(scores(10), scores(20)), outcome(scores(20), scores(30)), outcome(scores(30), scores(30))];
+  expect(cell('curvature extrema', ...outcomes)).toBe('20 → 30; × 1.50');
+  expect(cell('cubic pieces', ...outcomes)).toBe('20 → 30; × 1.50');
+});
+
+test('distinguishes rest from cooling', () => {
+  const cooled = outcome(scores(1), scores(1), { rest: 'cooled', residualMove: 0.7 });
+  expect(cell('at rest', cooled, outcome(scores(1), scores(1)))).toBe('50 %');
+  expect(cell('residual motion', cooled, cooled, outcome(scores(1), scores(1)))).toBe('0.70');
+});
+
 test('prints a line per puzzle with a cell for every measure', () => {
   const [head, , line] = formatEach({ title: 'houses', outcomes: [outcome(scores(2), scores(1))] }).split('\n');
   expect(line.split(' | ')).toHaveLength(head.split(' | ').length);
-  expect(line).toMatch(/^\| house \| 0 → 0 \| 2 → 1 \| × 0\.50 \|/);
+  expect(line).toMatch(/^\| house \| 0 → 0 \| 2 → 1; × 0\.50 \| 2 → 1 \|/);
 });

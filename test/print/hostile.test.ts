@@ -128,7 +128,7 @@ describe('the proof of written curves', () => {
   test('names a strand that bulges over its neighbours', () => {
     for (const strand of long.slice(0, 6)) {
       const bent = cubics.map((points, i) =>
-        i === strand ? points.map((value, k) => (k > 1 && k < points.length - 2 ? value + 160 : value)) : points,
+        i === strand ? points.map((value, k) => (k > 1 && k < points.length - 2 ? value + 400 : value)) : points,
       );
       const faults = prove(bent);
       expect(faults.length).toBeGreaterThan(0);

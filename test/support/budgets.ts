@@ -45,7 +45,6 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'test/measure/stress.test.ts': 9,
   'test/package/package.test.ts': 19,
   'test/print/booklet.test.ts': 9,
-  'test/print/fit.test.ts': 6,
   'test/print/page.test.ts': 7,
   'test/print/reopen.test.ts': 6,
   'test/project/style.test.ts': 8,

@@ -72,7 +72,7 @@ export function createExcessSearch(map: PlanarMap, strokes: Strokes): ExcessSear
       if (!(heights[lowest] < minHeight)) return;
       const from = Math.max(1, lowest);
       const to = Math.min(nodes.length - 2, lowest + 1);
-      removed.push(...nodes.splice(from, to - from + 1));
+      for (const node of nodes.splice(from, to - from + 1)) removed.push(node);
       // The bends before, after and at the removed nodes become one.
       const merged = heights.splice(from - 1, to - from + 2);
       const isBound = merged.includes(Number.POSITIVE_INFINITY);

@@ -1,8 +1,9 @@
+import type { Direction } from '../../drawing/fit/direction.ts';
+import { fitCubics } from '../../drawing/fit/fitCubics.ts';
+import { smoothLine } from '../../drawing/fit/smoothLine.ts';
 import { SHARP_CORNER_COS } from '../../drawing/pictureCut.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Chain, Strands } from '../strands.ts';
-import { type Direction, fitCubics } from './fitCubics.ts';
-import { smoothLine } from './smoothLine.ts';
 
 /** How closely to follow a strand. */
 interface FitLevel {

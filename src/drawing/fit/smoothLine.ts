@@ -1,4 +1,4 @@
-import { maxPictureCut } from '../../drawing/pictureCut.ts';
+import { maxPictureCut } from '../pictureCut.ts';
 
 /** Segments per parabola. */
 const STEPS = 6;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { fitCubics } from '../../src/drawing/fit/fitCubics.ts';
+import { isNear } from '../../src/drawing/fit/nearness.ts';
 import { MAX_DEVIATION } from '../../src/drawing/pictureCut.ts';
 import { type Cubic, pointAt } from '../../src/geometry/cubic.ts';
 import { createRandom, type Random } from '../../src/geometry/random.ts';
 import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
-import { fitCubics } from '../../src/print/fit/fitCubics.ts';
 import { createFitter, EXACT } from '../../src/print/fit/fitStrands.ts';
-import { isNear } from '../../src/print/fit/nearness.ts';
 import { findStrands } from '../../src/print/strands.ts';
-import { openSample } from './drawings.ts';
+import { openSample } from '../print/drawings.ts';
 
 /** A random walk that turns by up to `turn` degrees per step. */
 function walk(random: Random, count: number, turn: number): Float64Array {
