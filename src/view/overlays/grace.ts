@@ -11,6 +11,8 @@ export const grace = {
   colors: { [color]: { light: '#1d5fb8', dark: '#7db4ff' } },
   markers: {
     styles: [
+      // Below the others, as every tight bend is an extremum.
+      { shape: MarkerShape.fineRing, radius: 3, color },
       { shape: MarkerShape.disc, radius: 3, color },
       { shape: MarkerShape.triangle, radius: 5, color },
       { shape: MarkerShape.diamond, radius: 5, color },
@@ -18,12 +20,12 @@ export const grace = {
       { shape: MarkerShape.box, radius: 4, color },
       { shape: MarkerShape.saltire, radius: 5, color },
       { shape: MarkerShape.ring, radius: 6, color },
-      { shape: MarkerShape.fineRing, radius: 3, color },
     ],
     place({ drawn: { grace: measured } }, put) {
       if (measured === undefined) return;
       const { places } = measured;
       const inStyleOrder = [
+        places.curvatureExtrema,
         places.inflections,
         places.tightBends,
         places.kinks,
@@ -31,7 +33,6 @@ export const grace = {
         places.narrowStrips,
         places.alongFrame,
         places.excessInflections,
-        places.curvatureExtrema,
       ];
       inStyleOrder.forEach((spots, style) => {
         for (const { x, y } of spots) put(x, y, style);

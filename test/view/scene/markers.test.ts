@@ -67,14 +67,14 @@ test('draws one marker per pinned vertex and none for a removed point', () => {
 test('marks every ungraceful spot with the style of its kind', () => {
   const place = (x: number) => [{ x, y: 0 }];
   const places = {
-    inflections: place(1),
-    tightBends: place(2),
-    kinks: place(3),
-    smallFaces: place(4),
-    narrowStrips: place(5),
-    alongFrame: place(6),
-    excessInflections: place(7),
-    curvatureExtrema: place(8),
+    curvatureExtrema: place(1),
+    inflections: place(2),
+    tightBends: place(3),
+    kinks: place(4),
+    smallFaces: place(5),
+    narrowStrips: place(6),
+    alongFrame: place(7),
+    excessInflections: place(8),
   };
   const context = { drawn: { grace: { places } } } as unknown as OverlayContext;
   expect(collect((put) => grace.markers.place(context, put))).toEqual([
