@@ -70,7 +70,7 @@ describe('the source of the page', () => {
     expect(file.fileName).toBe('my pond.json');
     expect(countElements(openPuzzle(await file.read()).map)).toMatchObject(counts);
     const own = sourceOfText(FIRST_TEXT, 'pond.json');
-    const kept = await asPuzzleFile(own);
-    expect([kept.fileName, await kept.read()]).toEqual(['pond.json', FIRST_TEXT]);
+    // The page recognises its samples by their sources.
+    expect(await asPuzzleFile(own)).toBe(own);
   });
 });

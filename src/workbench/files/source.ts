@@ -35,28 +35,27 @@ export function holdsPicture({ fileName }: Source): boolean {
 }
 
 /**
- * Converts a source to a puzzle file, which the workbench opens, by its name's extension; returns the source itself if the extension is unknown. A source that can't be opened keeps its name, and rejects with the reason when it is read.
+ * Converts a source to a puzzle file, which the workbench opens, by its name's extension. Returns the source itself if it is one, as the gallery
+ * recognises its samples, or if the extension is unknown. A source that can't be opened keeps its name, and rejects with the reason when it is read.
  */
 export async function asPuzzleFile(source: Source): Promise<Source> {
   const { fileName } = source;
   const format = findOpenFormat(fileName);
   if (format === undefined) return source;
-  if (format === openPuzzleFile) return { ...source, read: () => readNamed(source) };
   try {
-    const { puzzle, warnings } = await openText(await source.read(), fileName);
+    const given = await source.read();
+    if (format === openPuzzleFile) {
+      // The engine would only complain about the syntax of another format.
+      const mismatch = describeMismatch(given, fileName);
+      if (mismatch !== undefined) throw new PuzzleError(mismatch);
+      return source;
+    }
+    const { puzzle, warnings } = await openText(given, fileName);
     const text = savePuzzle(puzzle);
     return { fileName: puzzleFileName(fileName), warnings, read: async () => text };
   } catch (error) {
     return { fileName, read: () => Promise.reject(error) };
   }
-}
-
-/** Reads a puzzle file. Rejects if it holds another format, because the engine would only complain about its syntax. */
-async function readNamed({ fileName, read }: Source): Promise<string> {
-  const text = await read();
-  const mismatch = describeMismatch(text, fileName);
-  if (mismatch !== undefined) throw new PuzzleError(mismatch);
-  return text;
 }
 
 /** The name of the puzzle file made from another file. */
