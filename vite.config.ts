@@ -44,6 +44,8 @@ export default defineConfig({
           globalSetup: './test/support/appServer.ts',
           // A browser test may time out on a busy machine. The reporter names the tests that passed on the second try.
           retry: 1,
+          // By default one second, in which a busy machine may not answer.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

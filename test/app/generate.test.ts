@@ -74,7 +74,7 @@ test('shows the best puzzle and the scores of all seeds during the search', asyn
   expect(await canvas.count()).toBe(0);
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   const result = panel.getByRole('button', { name: 'Open the puzzle of seed 5' });
-  await expect.poll(() => result.isEnabled(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => result.isEnabled()).toBe(true);
   await result.click();
   await waitForPuzzle(page, 'lens');
   expect(await panel.isVisible()).toBe(false);

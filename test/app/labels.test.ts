@@ -7,9 +7,6 @@ const { start } = usePage();
 /** A dense screen, as thin numbers have no pixels of pure colour otherwise. */
 const PIXELS = 2;
 
-/** Drawing may take a while on a slow machine. */
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
-
 /** Counts the pixels of labels, of highlighted labels, and of highlighted sides. */
 async function look(page: Page): Promise<{ labels: number; lit: number; sides: number }> {
   const colors = await readColors(page, 'label', 'highlighted-face', 'highlighted-side');
@@ -34,7 +31,7 @@ async function findLabel(page: Page): Promise<{ x: number; y: number }> {
 test('shows labels, highlights them with their curves, and hides them', async () => {
   const page = await start({ deviceScaleFactor: PIXELS });
   await waitForVerified(page);
-  await eventually(async () => (await look(page)).labels).toBeGreaterThan(200);
+  await expect.poll(async () => (await look(page)).labels).toBeGreaterThan(200);
   expect(await look(page)).toMatchObject({ lit: 0, sides: 0 });
   const canvas = page.locator('canvas');
   expect(await canvas.getAttribute('aria-label')).toContain('The Puzzle panel lists the clues');
@@ -43,11 +40,11 @@ test('shows labels, highlights them with their curves, and hides them', async ()
   // A label highlights its side and numbers its faces.
   const at = await findLabel(page);
   await page.mouse.move(at.x, at.y);
-  await eventually(async () => (await look(page)).sides).toBeGreaterThan(100);
+  await expect.poll(async () => (await look(page)).sides).toBeGreaterThan(100);
   const counted = await look(page);
   expect(counted.lit).toBeGreaterThan(40);
   await page.mouse.move(2, 300);
-  await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
+  await expect.poll(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 
   // A curve highlights its labels only.
   const { moveable } = await readColors(page, 'moveable');
@@ -55,39 +52,39 @@ test('shows labels, highlights them with their curves, and hides them', async ()
   const onCurve = places[Math.floor(places.length / 2)];
   const { x: left, y: top } = (await canvas.boundingBox())!;
   await page.mouse.move(left + onCurve.x / PIXELS, top + onCurve.y / PIXELS);
-  await eventually(async () => (await look(page)).lit).toBeGreaterThan(40);
+  await expect.poll(async () => (await look(page)).lit).toBeGreaterThan(40);
   expect((await look(page)).sides).toBe(0);
   await page.mouse.move(2, 300);
-  await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
+  await expect.poll(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 
   // Clues in the panel and labels highlight each other.
   for (const name of ['Controls', 'Metrics', 'Puzzle']) await page.getByRole('heading', { name, exact: true }).click();
   await page.getByText('Clues', { exact: true }).click();
   await page.locator('.clue').first().focus();
-  await eventually(async () => (await look(page)).lit).toBeGreaterThan(40);
+  await expect.poll(async () => (await look(page)).lit).toBeGreaterThan(40);
   await page.mouse.move(at.x, at.y);
-  await eventually(() => page.locator('.clue.highlighted').count()).toBe(1);
+  await expect.poll(() => page.locator('.clue.highlighted').count()).toBe(1);
   await page.mouse.move(2, 300);
-  await eventually(() => page.locator('.clue.highlighted').count()).toBe(0);
+  await expect.poll(() => page.locator('.clue.highlighted').count()).toBe(0);
   await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
-  await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
+  await expect.poll(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 
   // Hiding them leaves their space to the drawing.
   const { frame } = await readColors(page, 'frame');
   const before = quiet.box(frame)!;
   await canvas.focus();
   await page.keyboard.press('n');
-  await eventually(async () => (await look(page)).labels).toBe(0);
+  await expect.poll(async () => (await look(page)).labels).toBe(0);
   expect((await Picture.take(page)).box(frame)!.left).toBeLessThan(before.left);
   expect(await page.getByLabel('clue labels').isChecked()).toBe(false);
   await page.keyboard.press('n');
-  await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
+  await expect.poll(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 });
 
 test('shows all labels on a phone, and highlights one by a tap', async () => {
   const page = await start({ viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: PIXELS });
   await waitForVerified(page);
-  await eventually(async () => (await look(page)).labels).toBeGreaterThan(100);
+  await expect.poll(async () => (await look(page)).labels).toBeGreaterThan(100);
   const colors = await readColors(page, 'label', 'frame', 'label-line');
   for (const mode of ['now', 'c', 'd']) {
     if (mode !== 'now') await page.keyboard.press(mode);
@@ -101,8 +98,8 @@ test('shows all labels on a phone, and highlights one by a tap', async () => {
   await page.keyboard.press('d');
   const at = await findLabel(page);
   await page.touchscreen.tap(at.x, at.y);
-  await eventually(async () => (await look(page)).sides).toBeGreaterThan(50);
+  await expect.poll(async () => (await look(page)).sides).toBeGreaterThan(50);
   const { y } = (await page.locator('canvas').boundingBox())!;
   await page.touchscreen.tap(20, y + 20);
-  await eventually(async () => (await look(page)).sides).toBe(0);
+  await expect.poll(async () => (await look(page)).sides).toBe(0);
 });

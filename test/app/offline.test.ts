@@ -37,7 +37,7 @@ async function startKept(): Promise<Page> {
 /** Makes the browser check for a new version until it finds one and has stored it or failed to. */
 async function lookForVersion(page: Page, state: 'installed' | 'redundant'): Promise<void> {
   // A check that started before the new version existed finds none.
-  await expect.poll(() => lookOnce(page), { timeout: 30_000 }).toBe(state);
+  await expect.poll(() => lookOnce(page)).toBe(state);
 }
 
 function lookOnce(page: Page): Promise<string> {
@@ -171,7 +171,7 @@ describe('a new version', { timeout: 180_000 }, () => {
     await waitForStep(page, step);
     expect(await offer.count()).toBe(0);
     // The files of the old version are deleted.
-    await expect.poll(() => countVersions(page), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => countVersions(page)).toBe(1);
     await server.stop();
     await openFromGallery(page, 'Pond');
   });
@@ -189,7 +189,7 @@ describe('a new version', { timeout: 180_000 }, () => {
       await comeBack();
       return page.getByText('A new version').isVisible();
     };
-    await expect.poll(isOffered, { timeout: 30_000, interval: 500 }).toBe(true);
+    await expect.poll(isOffered, { interval: 500 }).toBe(true);
   });
 
   test('leaves other tabs unchanged when accepted in one', async () => {
@@ -207,7 +207,7 @@ describe('a new version', { timeout: 180_000 }, () => {
     expect(await countVersions(other)).toBe(2);
     await other.getByRole('button', { name: 'Update' }).click();
     await other.waitForFunction(() => document.querySelector('meta[name=release]') !== null);
-    await expect.poll(() => countVersions(other), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => countVersions(other)).toBe(1);
   });
 
   test('is not offered until all files are correct', async () => {

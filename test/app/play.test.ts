@@ -6,9 +6,6 @@ import { dropFile, findWorker, Picture, readColors, readSample, readStep, usePag
 
 const { start, resume, visit } = usePage({ resumes: true });
 
-/** Drawing may take a while on a slow machine. */
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
-
 const message = (page: Page) => page.locator('.play-message').textContent();
 const tool = (page: Page, name: string) => page.locator('#play').getByRole('button', { name });
 
@@ -43,7 +40,7 @@ test('solves a grid by mouse, with undo, and restores it on another visit', asyn
   await dropFile(page, 'whale.non', text);
   await waitForPuzzle(page, 'Whale');
   await tool(page, 'Solve by hand').click();
-  await eventually(() => message(page)).toBe('0 of 25 clues met');
+  await expect.poll(() => message(page)).toBe('0 of 25 clues met');
   expect(await findClashes(page)).toEqual([]);
   const [columns, rows] = [15, 10];
   const square = await findSquares(page, columns, rows);
@@ -61,20 +58,20 @@ test('solves a grid by mouse, with undo, and restores it on another visit', asyn
       await page.mouse.up();
     }
   }
-  await eventually(() => message(page)).toBe('Solved: all 25 clues are met.');
+  await expect.poll(() => message(page)).toBe('Solved: all 25 clues are met.');
   const solved = await look(page);
   expect(solved.filled).toBeGreaterThan(10_000);
   await page.keyboard.press('Control+z');
-  await eventually(() => message(page)).not.toBe('Solved: all 25 clues are met.');
+  await expect.poll(() => message(page)).not.toBe('Solved: all 25 clues are met.');
   expect((await look(page)).filled).toBeLessThan(solved.filled);
   await page.keyboard.press('Control+y');
-  await eventually(() => message(page)).toBe('Solved: all 25 clues are met.');
+  await expect.poll(() => message(page)).toBe('Solved: all 25 clues are met.');
 
   // Another tab of the same browser, on the same puzzle.
   const other = await visit(page.context(), '#puzzle=grids/whale');
   await waitForPuzzle(other, 'Whale');
   await tool(other, 'Solve by hand').click();
-  await eventually(() => message(other)).toBe('Solved: all 25 clues are met.');
+  await expect.poll(() => message(other)).toBe('Solved: all 25 clues are met.');
 });
 
 test('hides the picture while solving by hand', async () => {
@@ -83,7 +80,7 @@ test('hides the picture while solving by hand', async () => {
   const before = await Picture.take(page);
   expect((await look(page)).picture).toBeGreaterThan(500);
   await page.keyboard.press('x');
-  await eventually(() => message(page)).toBe('0 of 24 clues met');
+  await expect.poll(() => message(page)).toBe('0 of 24 clues met');
   expect(await look(page)).toEqual({ filled: 0, crossed: 0, lit: 0, picture: 0 });
   // Steps of the solution and a game exclude each other.
   await page.keyboard.press('l');
@@ -95,7 +92,7 @@ test('hides the picture while solving by hand', async () => {
   await page.keyboard.press('Escape');
   await page.locator('.play-message').waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
-  await eventually(async () => (await Picture.take(page)).equals(before)).toBe(true);
+  await expect.poll(async () => (await Picture.take(page)).equals(before)).toBe(true);
 });
 
 test('plays a puzzle without a solution, and refuses one without clues', async () => {
@@ -103,7 +100,7 @@ test('plays a puzzle without a solution, and refuses one without clues', async (
   await dropFile(page, 'book.json', BOOK_TEXT);
   await page.getByRole('button', { name: /^Undo opening/ }).waitFor();
   await page.keyboard.press('x');
-  await eventually(() => message(page)).toBe('0 of 8 clues met');
+  await expect.poll(() => message(page)).toBe('0 of 8 clues met');
   await page.keyboard.press('x');
   const puzzle = JSON.parse(BOOK_TEXT);
   await dropFile(
@@ -123,32 +120,32 @@ test('gives hints and checks, moves by keys, and fills by touch', async () => {
   await waitForPuzzle(page, 'Test');
   await expect(findWorker(page, 'solver')).rejects.toThrow();
   await page.keyboard.press('x');
-  await eventually(() => message(page)).toBe('0 of 8 clues met');
+  await expect.poll(() => message(page)).toBe('0 of 8 clues met');
 
   // Three by three: the first face, one to the right, filled; then wrong.
   await page.locator('canvas').focus();
   await page.keyboard.press('ArrowRight');
-  await eventually(async () => (await look(page)).lit).toBeGreaterThan(1000);
+  await expect.poll(async () => (await look(page)).lit).toBeGreaterThan(1000);
   await page.keyboard.press('PageDown');
   await page.keyboard.press('PageUp');
   // Space fills and does not start the run.
   await page.keyboard.press('Space');
-  await eventually(() => message(page)).toMatch(/^Filled face\. /);
+  await expect.poll(() => message(page)).toMatch(/^Filled face\. /);
   expect(await readStep(page)).toBe(0);
   await page.keyboard.press('Shift+Enter');
-  await eventually(() => message(page)).toMatch(/^Crossed out\. /);
+  await expect.poll(() => message(page)).toMatch(/^Crossed out\. /);
   await page.keyboard.press('Enter');
   await tool(page, 'Check').click();
-  await eventually(() => message(page)).toBe('Filled face. One face is wrong: it is hatched.');
+  await expect.poll(() => message(page)).toBe('Filled face. One face is wrong: it is hatched.');
   const { 'wrong-face': wrong } = await readColors(page, 'wrong-face');
-  await eventually(async () => (await Picture.take(page)).count(wrong)).toBeGreaterThan(300);
+  await expect.poll(async () => (await Picture.take(page)).count(wrong)).toBeGreaterThan(300);
   await findWorker(page, 'solver');
   await tool(page, 'Clear').click();
-  await eventually(() => message(page)).toBe('Open face. 0 of 8 clues met');
+  await expect.poll(() => message(page)).toBe('Open face. 0 of 8 clues met');
   await page.keyboard.press('i');
-  await eventually(() => message(page)).toMatch(/Look at the highlighted side, clue \d/);
+  await expect.poll(() => message(page)).toMatch(/Look at the highlighted side, clue \d/);
   await page.keyboard.press('i');
-  await eventually(() => message(page)).toMatch(/Clue \d: of its/);
+  await expect.poll(() => message(page)).toMatch(/Clue \d: of its/);
   await tool(page, 'Clear').click();
   await page.keyboard.press('x');
 
@@ -159,17 +156,17 @@ test('gives hints and checks, moves by keys, and fills by touch', async () => {
   expect(await findClashes(page, 44)).toEqual([]);
   await page.locator('#play-entry').getByRole('button', { name: 'Solve by hand' }).tap();
   await page.locator('#play-entry').waitFor({ state: 'hidden' });
-  await eventually(() => findClashes(page, 44)).toEqual([]);
+  await expect.poll(() => findClashes(page, 44)).toEqual([]);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const square = await findSquares(page, 3, 3);
   const corner = square(0, 0);
   await tool(page, 'Cross').tap();
   await page.touchscreen.tap(corner.x, corner.y);
-  await eventually(async () => (await look(page)).crossed).toBeGreaterThan(1000);
+  await expect.poll(async () => (await look(page)).crossed).toBeGreaterThan(1000);
   await tool(page, 'Fill').tap();
   const middle = square(1, 1);
   await page.touchscreen.tap(middle.x, middle.y);
-  await eventually(() => message(page)).toBe('Solved: all 8 clues are met.');
+  await expect.poll(() => message(page)).toBe('Solved: all 8 clues are met.');
   await page.setViewportSize({ width: 844, height: 390 });
-  await eventually(() => findClashes(page, 44)).toEqual([]);
+  await expect.poll(() => findClashes(page, 44)).toEqual([]);
 });

@@ -47,9 +47,6 @@ async function look(page: Page): Promise<Record<(typeof COLORS)[number], number>
   return Object.fromEntries(COLORS.map((name) => [name, picture.count(colors[name])])) as Record<(typeof COLORS)[number], number>;
 }
 
-/** Drawing may take a while on a slow machine. */
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000 });
-
 test('shows class, orphan and clues, and steps through the solution', async () => {
   const page = await start();
   const drawing = await readWithoutDecoy('butterfly.json');
@@ -62,22 +59,22 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   await showClass(page, 'Simple');
   const panel = page.locator('#solver');
   await expect.poll(() => panel.innerText()).toContain('By the clues alone: several solutions.');
-  await eventually(() => panel.innerText()).toContain('Expert');
+  await expect.poll(() => panel.innerText()).toContain('Expert');
   // The difficulty, with the same texts as elsewhere.
   const { puzzle, map } = openDocument(drawing, 'without-decoy.json');
   const { scores, components, sentence } = describeRating(ratePuzzle(puzzle, map), { minimalClass: 'simple' });
   const rows = page.locator('.rating-row');
-  await eventually(() => rows.allTextContents()).toEqual([...scores, ...components].map(({ label, value }) => label + value));
+  await expect.poll(() => rows.allTextContents()).toEqual([...scores, ...components].map(({ label, value }) => label + value));
   expect(await rows.first().getAttribute('title')).toBe(scores[0].hint);
   expect(await page.locator('.rating').innerText()).toContain(sentence);
   expect(await findClashes(page)).toEqual([]);
 
   // Two solutions differ in the orphan, which is hatched unless that is turned off.
-  await eventually(async () => (await look(page)).differ).toBeGreaterThan(50);
+  await expect.poll(async () => (await look(page)).differ).toBeGreaterThan(50);
   const hatch = page.getByLabel('two solutions');
   await hatch.uncheck();
-  await eventually(async () => (await look(page)).differ).toBe(0);
-  await eventually(async () => (await Picture.take(page)).equals(untouched)).toBe(true);
+  await expect.poll(async () => (await look(page)).differ).toBe(0);
+  await expect.poll(async () => (await Picture.take(page)).equals(untouched)).toBe(true);
   const quiet = await Picture.take(page);
 
   // Pointing beside a curve shows its clue, and pointing at a clue its side.
@@ -87,13 +84,13 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   await tip.waitFor();
   const [, id, side, text] = /^(.*), (left|right): (.*)$/.exec((await tip.textContent())!)!;
   expect(clueRows.find((row) => row.id === id)?.[side as 'left' | 'right'].text).toBe(text);
-  await eventually(async () => (await look(page))['highlighted-side']).toBeGreaterThan(100);
+  await expect.poll(async () => (await look(page))['highlighted-side']).toBeGreaterThan(100);
   await page.getByText('Clues', { exact: true }).click();
   await tip.waitFor({ state: 'hidden' });
-  await eventually(async () => (await look(page))['highlighted-side']).toBe(0);
-  await eventually(() => page.locator('.clue').allTextContents()).toEqual(clueRows.flatMap(({ left, right }) => [left.text, right.text]));
+  await expect.poll(async () => (await look(page))['highlighted-side']).toBe(0);
+  await expect.poll(() => page.locator('.clue').allTextContents()).toEqual(clueRows.flatMap(({ left, right }) => [left.text, right.text]));
   await page.locator('.clue').first().hover();
-  await eventually(async () => (await look(page))['highlighted-side']).toBeGreaterThan(100);
+  await expect.poll(async () => (await look(page))['highlighted-side']).toBeGreaterThan(100);
   await page.getByText('Clues', { exact: true }).click();
 
   // Step by step, forwards and back, while nothing else reveals the solution.
@@ -101,8 +98,8 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   const shown = await Picture.take(page);
   await page.keyboard.press('l');
   const place = page.locator('.stepper-position');
-  await eventually(() => place.textContent()).toMatch(/^1 of \d+$/);
-  await eventually(async () => (await look(page)).filled).toBe(0);
+  await expect.poll(() => place.textContent()).toMatch(/^1 of \d+$/);
+  await expect.poll(async () => (await look(page)).filled).toBe(0);
   await page.keyboard.press('l');
   const first = await Picture.take(page);
   await page.getByRole('button', { name: 'Step forward' }).click();
@@ -113,12 +110,12 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   expect(third['filled-now'] + third['empty-now']).toBeGreaterThan(100);
   expect(third['known-empty'] + third.filled).toBeGreaterThan(100);
   await page.keyboard.press('k');
-  await eventually(async () => (await Picture.take(page)).equals(first)).toBe(true);
-  await eventually(() => place.textContent()).toMatch(/^2 of /);
+  await expect.poll(async () => (await Picture.take(page)).equals(first)).toBe(true);
+  await expect.poll(() => place.textContent()).toMatch(/^2 of /);
   await page.keyboard.press('Escape');
-  await eventually(async () => (await Picture.take(page)).equals(shown)).toBe(true);
+  await expect.poll(async () => (await Picture.take(page)).equals(shown)).toBe(true);
   await page.keyboard.press('s');
-  await eventually(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
+  await expect.poll(async () => (await Picture.take(page)).equals(quiet)).toBe(true);
 
   // Shows the orphan.
   await page.getByText('1 orphan').click();
@@ -127,7 +124,7 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   expect(near['highlighted-face']).toBeGreaterThan(5000);
   expect(near['highlighted-face']).toBeLessThan(200_000);
   await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
-  await eventually(async () => (await look(page))['highlighted-face']).toBe(0);
+  await expect.poll(async () => (await look(page))['highlighted-face']).toBe(0);
   await page.getByRole('button', { name: 'Undo opening of Butterfly' }).waitFor();
 
   // On a small screen the shortcut also opens the panel.
@@ -156,7 +153,7 @@ test('stops solving, and reports several, contradictory and missing solutions', 
   await work.getByText('Solving…').waitFor();
   await work.getByRole('button', { name: 'Stop' }).click();
   await work.getByText('Stopped before the puzzle was solved.').waitFor();
-  await expect.poll(() => page.workers().length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => page.workers().length).toBe(2);
   await page.unroute(wasm);
 
   await dropFile(page, 'pond.json', await readWithoutDecoy('pond.json'));
@@ -164,20 +161,20 @@ test('stops solving, and reports several, contradictory and missing solutions', 
   await showClass(page, 'Multiple');
   await page.getByText('3 orphans').waitFor();
   await page.getByText('2 faces differ between two solutions').click();
-  await eventually(async () => (await look(page)).differ).toBeGreaterThan(50);
+  await expect.poll(async () => (await look(page)).differ).toBeGreaterThan(50);
   await page.getByRole('button', { name: 'face 2' }).click();
-  await eventually(async () => (await look(page))['highlighted-face']).toBeGreaterThan(100);
+  await expect.poll(async () => (await look(page))['highlighted-face']).toBeGreaterThan(100);
 
   const wrong = [{ ...level(300), clues: { left: [1], right: [1, 1] } }, level(600)];
   await dropFile(page, 'wrong.json', puzzleText(wrong, { name: 'Wrong', filled: [[500, 100]] }));
   await waitForPuzzle(page, 'Wrong');
   await showClass(page, 'None');
   await page.getByText('Not rated: it has no solution.').waitFor();
-  await eventually(() => page.locator('.solver-faults').textContent()).toContain(
-    'The right side of curve "a" passes 1 face, and its clue 1 1 needs 3.',
-  );
+  await expect
+    .poll(() => page.locator('.solver-faults').textContent())
+    .toContain('The right side of curve "a" passes 1 face, and its clue 1 1 needs 3.');
   await page.getByText('Clues', { exact: true }).click();
-  await eventually(() => page.locator('.clue', { hasText: '≠' }).allTextContents()).toEqual(['1 1≠ 0']);
+  await expect.poll(() => page.locator('.clue', { hasText: '≠' }).allTextContents()).toEqual(['1 1≠ 0']);
 
   await dropFile(page, 'book.json', BOOK_TEXT);
   await waitForPuzzle(page, 'Test');

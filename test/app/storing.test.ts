@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Dialog, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { countStored, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+import { countStored, readStep, run, usePage, waitForPuzzle } from './openedPage.ts';
 
 const { start, open } = usePage();
 
@@ -16,13 +16,6 @@ async function setFull(page: Page, isFull: boolean): Promise<void> {
         }
       : prototype.ownPut;
   }, isFull);
-}
-
-/** Makes some steps, as a user does. */
-async function run(page: Page, step: number): Promise<void> {
-  await page.keyboard.press('Space');
-  await waitForStep(page, step);
-  await page.keyboard.press('Space');
 }
 
 /** Whether the page asks before a reload, which is then cancelled. */
@@ -146,7 +139,6 @@ describe('damaged work', () => {
     const page = await start();
     await run(page, 3);
     await expect.poll(() => countStored(page)).toBe(1);
-    await waitForVerified(page);
     const step = await readStep(page);
     expect(await storeDamaged(page, 'fields')).toBe(2);
     await page.reload();
@@ -168,7 +160,6 @@ describe('damaged work', () => {
     const page = await start();
     await run(page, 3);
     await expect.poll(() => countStored(page)).toBe(1);
-    await waitForVerified(page);
     const step = await readStep(page);
     expect(await storeDamaged(page, 'drawing')).toBe(2);
     await page.reload();
