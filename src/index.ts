@@ -110,6 +110,11 @@ export {
   printSvg,
 } from './session/print/print.ts';
 
+// Play: what a player gets of a puzzle.
+
+export { packPlayerLink, unpackPlayerLink } from './play/playerLink.ts';
+export { createPlayerCopy } from './print/playerCopy.ts';
+
 // Read drawings.
 
 export { SvgError } from './svg/error.ts';

@@ -38,11 +38,7 @@ export function createProver(
     const toPuzzle = (x: number, y: number) => ({ x: (x - transform.x) / transform.scale, y: (y - transform.y) / transform.scale });
     if (inseparable.length > 0) return inseparable.map(({ chains, x, y }) => ({ strands: chains, ...toPuzzle(x, y) }));
     const [frame, ...curves] = chains.map((chain) => joinPoints(chain.strands.map((strand) => points[strand])));
-    const drawn: Puzzle = {
-      ...withoutPicture(puzzle),
-      frame: frame.slice(0, -2),
-      curves: puzzle.curves.map((curve, index) => moveable(curve, curves[index])),
-    };
+    const drawn = drawnLike(puzzle, frame, curves);
     // Written coordinates are rounded, so a slightly moved frame is no fault.
     const differences = verify(drawn).filter(({ kind }) => kind !== 'moved');
     return differences.map(({ curves: ids, x, y }) => {
@@ -68,8 +64,14 @@ function limitPairs(written: readonly Float64Array[]): (pairs: number) => void {
   };
 }
 
+/** The puzzle, without fixed pieces and solution, with other lines. The frame repeats its first point. */
+export function drawnLike(puzzle: Puzzle, frame: Points, curves: readonly Points[]): Puzzle {
+  const lines = puzzle.curves.map((curve, index) => moveable(curve, curves[index]));
+  return { ...puzzle, frame: frame.slice(0, -2), curves: lines, filled: new Float64Array() };
+}
+
 /** The puzzle without fixed pieces and solution. */
-function withoutPicture(puzzle: Puzzle): Puzzle {
+export function withoutPicture(puzzle: Puzzle): Puzzle {
   const curves = puzzle.curves.map((curve) => moveable(curve, joinPoints(curve.pieces.map(({ points }) => points))));
   return { ...puzzle, curves, filled: new Float64Array() };
 }

@@ -69,7 +69,7 @@ function angle(ax: number, ay: number, bx: number, by: number): number {
 }
 
 /** Whether the nearest line at a point belongs to the picture; undefined if both kinds are near. */
-function createKinds({ curves }: Puzzle): (x: number, y: number) => boolean | undefined {
+export function createKinds({ curves }: Puzzle): (x: number, y: number) => boolean | undefined {
   const pieces = curves.flatMap((curve) => curve.pieces);
   return (x, y) => {
     const distances = [false, true].map((fixed) => {

@@ -53,8 +53,8 @@ export const HOUSE: readonly Room[] = [
   },
   {
     name: 'src/play',
-    holds: 'solving by hand: marked faces, satisfied clues, hints',
-    imports: ['src/solver', 'src/geometry'],
+    holds: 'solving by hand: marked faces, satisfied clues, hints, links for players',
+    imports: ['src/solver', 'src/puzzle', 'src/geometry'],
   },
   {
     name: 'src/labels',

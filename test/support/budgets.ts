@@ -46,6 +46,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'test/package/package.test.ts': 19,
   'test/print/booklet.test.ts': 9,
   'test/print/page.test.ts': 7,
+  'test/print/playerCopy.test.ts': 10,
   'test/print/reopen.test.ts': 6,
   'test/project/style.test.ts': 8,
   'test/search/methods.test.ts': 5,

@@ -1,3 +1,4 @@
+import { packText, unpackText } from '../../play/packedText.ts';
 import { saveLinked } from '../../session/formats/saveDrawing.ts';
 import type { Workbench } from '../workbench.ts';
 import type { Sample } from './samples.ts';
@@ -43,8 +44,7 @@ class TooLongError extends Error {}
 export async function addressOfText(text: string): Promise<string> {
   // Removes whitespace, which a link does not need.
   const compact = JSON.stringify(JSON.parse(text));
-  const packed = new Blob([compact]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const hash = `#file=${toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
+  const hash = `#file=${await packText(new TextEncoder().encode(compact))}`;
   if (hash.length <= MAX_LINK_LENGTH) return hash;
   const show = (count: number) => count.toLocaleString('en');
   throw new TooLongError(
@@ -55,46 +55,10 @@ export async function addressOfText(text: string): Promise<string> {
 /** The text of a link. Rejects with an error for the user if it is damaged or too large. */
 export async function readLinkedText(file: string): Promise<string> {
   if (file.length > MAX_LINK_LENGTH) throw new Error('it is too long to be one of ours');
+  const bytes = await unpackText(file, MAX_LINKED_BYTES);
   try {
-    const inflated = new Blob([fromBase64Url(file)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readUpTo(inflated, MAX_LINKED_BYTES));
-  } catch (error) {
-    if (error instanceof TooLargeError) throw error;
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
     throw new Error('it is damaged; copy all of it');
   }
-}
-
-class TooLargeError extends Error {}
-
-async function readUpTo(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (const reader = stream.getReader(); ; ) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > maxBytes) {
-      reader.cancel().catch(() => {});
-      throw new TooLargeError('its puzzle is too large');
-    }
-    chunks.push(value);
-  }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-}
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 }
