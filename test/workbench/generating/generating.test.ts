@@ -300,7 +300,7 @@ describe('reports a common failure of all seeds once:', () => {
   test.each<[string, Partial<BatchRequest>, string]>([
     ['a picture for another method', { method: 'tangram', changes: {} }, 'a side of the picture is not straight'],
     ['a picture with nothing in it', { file: { name: 'empty', text: drawing('') } }, 'the drawing is empty'],
-    ['no picture at all', { file: { name: 'letter', text: 'Dear you' } }, 'line 1'],
+    ['no picture at all', { file: { name: 'letter', text: 'Dear you' } }, 'not an SVG drawing'],
     ['a setting that is none', { changes: { wings: 2 } }, 'there is no setting wings'],
     ['a setting of the picture that can’t be', { changes: { margin: 900 } }, 'margin is 900: it must be a number from 20 to 400'],
   ])('%s', async (_, changes, message) => {
