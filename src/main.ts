@@ -1,5 +1,5 @@
 import { forces } from './layout/forces/index.ts';
-import { Addresses } from './ui/files/addresses.ts';
+import { Addresses, isGallerySource } from './ui/files/addresses.ts';
 import { Gallery } from './ui/files/gallery.ts';
 import { Opener } from './ui/files/opener.ts';
 import { createOpenTool } from './ui/files/openTool.ts';
@@ -56,7 +56,7 @@ async function start(panelElements: PanelElements): Promise<void> {
     open: (source) => opener.openAndPlay(source),
     refuse: (subject, message) => opener.refuse(subject, message),
   });
-  const recovery = new WorkRecovery(workbench, notices);
+  const recovery = new WorkRecovery(workbench, notices, isGallerySource);
   const printDialog = new PrintDialog(workbench, createPrinterWorker(), {
     reportFailure: (message) => notices.show(message, { topic: 'printing' }),
     showPoint: (x, y) => view.flyTo(x, y),
@@ -67,7 +67,7 @@ async function start(panelElements: PanelElements): Promise<void> {
     beforeSave: () => recovery.beginSaving(),
     print: () => printDialog.open(),
   });
-  new Gallery(workbench, open);
+  new Gallery(workbench, open, () => void recovery.showList());
   const highlights = new HighlightController(view);
   const playing = new Playing(workbench, createSolverWorker(), gameStore);
   const showPoint = (overlay: 'ambiguities' | 'grace' | 'unrest', x: number, y: number) => {

@@ -1,33 +1,34 @@
-import { Autosave, type LeftWork, type Mark } from '../../src/workbench/storage/autosave.ts';
+import { Autosave } from '../../src/workbench/storage/autosave.ts';
+import type { LeftWork } from '../../src/workbench/storage/storedWork.ts';
 import type { Workbench } from '../../src/workbench/workbench.ts';
+import { createMarks, MemoryLocks } from '../../test/support/memoryStore.ts';
 import type { FaultyStore } from './faultyStore.ts';
 
-/** Autosaves a workbench like the page does, under the given visit name; all other visits count as ended. */
+/** Autosaves a workbench like the page does, under the given visit name; no other visit has work open. */
 export function startAutosave(workbench: Workbench, store: FaultyStore, visit: string): Autosave {
-  const marks = new Map<string, Mark>();
   let order = 0;
-  const host = {
+  return new Autosave(workbench, store, {
     visit,
-    marks: {
-      read: (of: string) => marks.get(of),
-      write: (of: string, mark: Mark) => void marks.set(of, mark),
-      clear: (of: string) => void marks.delete(of),
-    },
+    marks: createMarks(),
+    locks: new MemoryLocks(new Map(), visit),
     counter: {
       next(min: number) {
         order = Math.max(order, min) + 1;
         return order;
       },
     },
-    isOver: async (other: string) => other !== visit,
+    showOpen() {},
     isWork: () => true,
+    isSample: () => false,
     failed() {},
     recovered() {},
-  };
-  return new Autosave(workbench, store, host);
+    removed() {},
+  });
 }
 
-/** Returns the work of another visit, if it is offered. */
-export async function findLeftWork(autosave: Autosave, of: string): Promise<LeftWork | undefined> {
-  return (await autosave.findLeft()).works.find(({ visit }) => visit === of);
+/** Returns the latest work of all visits, if it is listed and readable. */
+export async function findLatestWork({ library }: Autosave): Promise<LeftWork | undefined> {
+  const [latest] = (await library.list()) ?? [];
+  const work = latest === undefined ? undefined : await library.load(latest.id);
+  return typeof work !== 'object' || 'raw' in work ? undefined : work;
 }

@@ -1,8 +1,8 @@
 import type { Random } from '../../src/geometry/random.ts';
-import type { WorkStore } from '../../src/workbench/storage/autosave.ts';
+import type { WorkStore } from '../../src/workbench/storage/host.ts';
+import type { StoredWork, WorkSummary } from '../../src/workbench/storage/storedWork.ts';
+import { MemoryStore } from '../../test/support/memoryStore.ts';
 import { below, pick } from './mutate/choose.ts';
-
-type StoredWork = Parameters<WorkStore['save']>[1];
 
 /** The operations in which a store can fail: throwing, rejecting, being full, or being slow. */
 const FAULTS = ['throws', 'rejects', 'is full', 'is slow'] as const;
@@ -14,7 +14,7 @@ const MAX_DELAY_MS = 5000;
  * requests in order.
  */
 export class FaultyStore implements WorkStore {
-  readonly works = new Map<string, StoredWork>();
+  private readonly store = new MemoryStore();
   faults = 0;
   private readonly random: Random;
   private faultProbability: number;
@@ -30,24 +30,24 @@ export class FaultyStore implements WorkStore {
     this.faultProbability = 0;
   }
 
-  list(): Promise<string[]> {
-    return this.attempt(() => [...this.works.keys()]);
+  list(): Promise<(readonly [string, unknown])[]> {
+    return this.attempt(() => this.store.list());
   }
 
-  load(visit: string): ReturnType<WorkStore['load']> {
-    return this.attempt(() => this.works.get(visit));
+  load(id: string): Promise<unknown> {
+    return this.attempt(() => this.store.load(id));
   }
 
-  save(visit: string, work: StoredWork): Promise<void> {
+  save(id: string, work: StoredWork, summary: WorkSummary, since: number): Promise<boolean> {
     const copy = structuredClone(work);
-    return this.attempt(() => void this.works.set(visit, copy));
+    return this.attempt(() => this.store.save(id, copy, summary, since));
   }
 
-  clear(visit: string): Promise<void> {
-    return this.attempt(() => void this.works.delete(visit));
+  clear(id: string): Promise<void> {
+    return this.attempt(() => this.store.clear(id));
   }
 
-  private attempt<T>(act: () => T): Promise<T> {
+  private attempt<T>(act: () => Promise<T>): Promise<T> {
     const { random } = this;
     if (random() >= this.faultProbability) return this.queue(act);
     this.faults++;

@@ -56,11 +56,14 @@ export class Tab {
     const reading = this.page.evaluate(
       () =>
         new Promise<{ name: string; step: number } | undefined>((resolve, reject) => {
-          const opening = indexedDB.open('kronkel');
+          const opening = indexedDB.open('kronkel.work');
           opening.onerror = () => reject(opening.error);
           opening.onsuccess = () => {
             const database = opening.result;
-            const request = database.transaction('work').objectStore('work').get(sessionStorage.getItem('kronkel.visit')!);
+            const request = database
+              .transaction('work')
+              .objectStore('work')
+              .get(JSON.parse(sessionStorage.getItem('kronkel.open')!).id);
             request.onerror = () => reject(request.error);
             request.onsuccess = () => {
               database.close();

@@ -74,7 +74,8 @@ export class LiveWorkbench implements Workbench {
     const playback = new Playback({ state, engine, checker, tasks, snapshots });
     const baselines = new Baselines({ state, engine, checker, tasks, playback });
     const settingsEditor = new SettingsEditor({ state, engine, checker, tasks, snapshots, playback, baselines });
-    const navigator = new Navigator({ state, engine, checker, tasks, snapshots, playback, baselines, settingsEditor });
+    const saving = new Saving({ state, engine, checker });
+    const navigator = new Navigator({ state, engine, checker, tasks, snapshots, playback, baselines, settingsEditor, saving });
     const openings = new Openings({ state, engine, tasks, navigator });
     const seekQueue = new SeekQueue({ state, checker, tasks, snapshots, playback, navigator });
     this.engine = engine;
@@ -90,7 +91,7 @@ export class LiveWorkbench implements Workbench {
     this.drag = new Drag({ state, checker, tasks, snapshots, playback, navigator });
     this.pins = new Pins({ state, checker, snapshots, playback });
     this.recovery = new Recovery({ state, engine, checker, tasks, snapshots, playback, navigator });
-    this.saving = new Saving({ state, engine, checker });
+    this.saving = saving;
     this.replays = new Replays({ state, engine, tasks, navigator });
     this.workLoader = new WorkLoader({ state, engine, tasks, navigator, openings });
     this.versionList = new Versions({ state, engine, checker, tasks, playback, baselines, navigator });
@@ -252,9 +253,9 @@ export class LiveWorkbench implements Workbench {
     return this.saving.pack();
   }
 
-  unpack(stored: unknown, step?: number): Promise<Unpacked> {
+  unpack(stored: unknown, step?: number, onVerified?: (document: PuzzleDocument) => void): Promise<Unpacked> {
     this.recovery.retry(false);
-    return this.workLoader.unpack(stored, step);
+    return this.workLoader.unpack(stored, step, onVerified);
   }
 
   replay(scheduleText: string, fileName: string): Promise<void> {

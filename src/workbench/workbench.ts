@@ -133,9 +133,9 @@ export interface Workbench {
   pack(): Promise<PackedWork | undefined>;
   /**
    * Continues stored work of this or an earlier version, as an edit; `step` also makes the steps up to that one. The work is validated like a file:
-   * damaged work is never opened. Other errors become notices. Never rejects.
+   * damaged work is never opened. Other errors become notices. Never rejects. `onVerified` gets the document before it is open.
    */
-  unpack(stored: unknown, step?: number): Promise<Unpacked>;
+  unpack(stored: unknown, step?: number, onVerified?: (document: PuzzleDocument) => void): Promise<Unpacked>;
   /** Replays a schedule file with the open puzzle, as an edit. Rejects with a message for the user. */
   replay(scheduleText: string, fileName: string): Promise<void>;
   /** Ends a replay at the current step. */

@@ -353,7 +353,7 @@ export function countStored(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        indexedDB.open('kronkel').onsuccess = ({ target }) => {
+        indexedDB.open('kronkel.work').onsuccess = ({ target }) => {
           const database = (target as IDBOpenDBRequest).result;
           const request = database.transaction('work').objectStore('work').count();
           request.onsuccess = () => {

@@ -312,6 +312,8 @@ describe('nothing is lost', () => {
       await tab.click('#gallery-button');
       await tab.getByRole('menuitemradio', { name: ['Pond', 'Tree', 'Pear'][i] }).click();
       await waitForPuzzle(tab, ['Pond', 'Tree', 'Pear'][i]);
+      // A puzzle of the gallery that was only opened is not work.
+      await tab.keyboard.press('.');
       await expect.poll(() => countStored(tab)).toBe(i + 1);
     }
     const [, tree, pear] = tabs;
@@ -319,13 +321,16 @@ describe('nothing is lost', () => {
     await pear.close();
     const next = await page.context().newPage();
     await next.goto(inject('appUrl'));
-    const list = next.getByRole('dialog', { name: 'Unsaved work' });
+    const list = next.getByRole('dialog', { name: 'Recent work' });
     await list.waitFor();
-    expect(await list.locator('.name').allTextContents()).toEqual(['Pear', 'Tree']);
-    await expect.poll(() => list.locator('img[src]').count()).toBe(2);
+    expect(await list.locator('.name').allTextContents()).toEqual(['Pear', 'Tree', 'Pond']);
+    await expect.poll(() => list.locator('img[src]').count()).toBe(3);
+    await list.getByRole('button', { name: 'Open a copy of Pond' }).waitFor();
     // With the keyboard only.
-    await list.getByRole('button', { name: 'Discard Pear' }).press('Enter');
-    expect(await list.locator('.name').allTextContents()).toEqual(['Tree']);
+    await list.getByRole('button', { name: 'Delete Pear' }).press('Enter');
+    await list.getByRole('button', { name: 'Undo the deletion of Pear' }).waitFor();
+    expect(await list.locator('.name').allTextContents()).toEqual(['Tree', 'Pond']);
+    await next.keyboard.press('Tab');
     await next.keyboard.press('Enter');
     await waitForPuzzle(next, 'Tree');
     expect(await list.count()).toBe(0);

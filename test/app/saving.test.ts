@@ -60,7 +60,7 @@ function listSavedAs(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(
     () =>
       new Promise((resolve) => {
-        indexedDB.open('kronkel').onsuccess = ({ target }) => {
+        indexedDB.open('kronkel.work').onsuccess = ({ target }) => {
           const database = (target as IDBOpenDBRequest).result;
           const request = database.transaction('work').objectStore('work').getAll();
           request.onsuccess = () => {

@@ -110,7 +110,7 @@ function storeDamaged(page: Page, kind: 'fields' | 'drawing'): Promise<number> {
   return page.evaluate(
     (what) =>
       new Promise((resolve) => {
-        indexedDB.open('kronkel').onsuccess = ({ target }) => {
+        indexedDB.open('kronkel.work').onsuccess = ({ target }) => {
           const database = (target as IDBOpenDBRequest).result;
           const transaction = database.transaction('work', 'readwrite');
           const store = transaction.objectStore('work');
@@ -135,7 +135,7 @@ function storeDamaged(page: Page, kind: 'fields' | 'drawing'): Promise<number> {
 }
 
 describe('damaged work', () => {
-  test('is reported on opening, can be downloaded, and is then removed', async () => {
+  test('is reported in the list of recent work, can be downloaded, and deleted', async () => {
     const page = await start();
     await run(page, 3);
     await expect.poll(() => countStored(page)).toBe(1);
@@ -143,20 +143,18 @@ describe('damaged work', () => {
     expect(await storeDamaged(page, 'fields')).toBe(2);
     await page.reload();
     await page.getByText('Your work on Butterfly').waitFor();
-    const alert = page.getByRole('alert').getByText('can’t be opened: Butterfly (checkpoint.x must be finite numbers)');
-    await alert.waitFor();
     expect(await readStep(page)).toBe(step);
+    await page.getByRole('button', { name: '1 more' }).click();
+    const damaged = page.locator('.work-item', { hasText: 'It is damaged and can’t be opened: checkpoint.x must be finite numbers.' });
     const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download' }).click();
+    await damaged.getByRole('button', { name: 'Download' }).click();
     const [work] = JSON.parse(await readFile((await (await waiting).path())!, 'utf8'));
     expect([work.name, work.piece.checkpoint.y.length]).toEqual(['Butterfly', work.piece.checkpoint.velocityX.length]);
+    await damaged.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => countStored(page)).toBe(1);
-    await page.reload();
-    await page.getByText('Your work on Butterfly').waitFor();
-    expect(await alert.count()).toBe(0);
   });
 
-  test('of another puzzle is not restored and can be discarded', async () => {
+  test('of another puzzle is not opened and can be deleted', async () => {
     const page = await start();
     await run(page, 3);
     await expect.poll(() => countStored(page)).toBe(1);
@@ -164,10 +162,80 @@ describe('damaged work', () => {
     expect(await storeDamaged(page, 'drawing')).toBe(2);
     await page.reload();
     await page.getByRole('button', { name: '1 more' }).click();
-    await page.getByRole('button', { name: 'Restore Butterfly' }).click();
+    await page.getByRole('button', { name: 'Open unnamed work' }).click();
     await page.getByRole('alert').getByText('can’t be opened: Butterfly (its drawing is not the same puzzle: ').waitFor();
     expect(await readStep(page)).toBe(step);
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => countStored(page)).toBe(1);
   });
 });
+
+describe('stored work', () => {
+  test('on a puzzle stays when another one is opened, and is opened again from the list', async () => {
+    const page = await start();
+    await page.keyboard.press('e');
+    await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
+    await page.keyboard.press('v');
+    await page.getByRole('button', { name: 'Versions (1)' }).waitFor();
+    const step = await readStep(page);
+    await page.click('#gallery-button');
+    await page.getByRole('menuitemradio', { name: 'Pond' }).click();
+    await waitForPuzzle(page, 'Pond');
+    await run(page, 3);
+    await expect.poll(() => countStored(page)).toBe(2);
+    // A reload brings back the puzzle that was open, and not the other one.
+    await page.reload();
+    await page.getByText('Restored your work on Pond').waitFor();
+    await page.click('#gallery-button');
+    await page.getByRole('menuitem', { name: 'Recent work' }).click();
+    const list = page.getByRole('dialog', { name: 'Recent work' });
+    expect(await list.locator('.name').allTextContents()).toEqual(['Pond', 'Butterfly']);
+    await list.getByText(`step ${step}`).waitFor();
+    await expect.poll(() => list.locator('img[src]').count()).toBe(2);
+    await list.getByRole('button', { name: 'Open Butterfly' }).click();
+    await waitForPuzzle(page, 'Butterfly');
+    await expect.poll(() => readStep(page)).toBe(step);
+    await page.getByRole('button', { name: 'Versions (1)' }).waitFor();
+  });
+
+  test('of an earlier version of the page is moved to the new database', async () => {
+    const page = await start();
+    await run(page, 3);
+    await expect.poll(() => countStored(page)).toBe(1);
+    const step = await readStep(page);
+    await makeEarlier(page);
+    await page.reload();
+    await page.getByText('Restored your work on Butterfly').waitFor();
+    expect(await readStep(page)).toBe(step);
+    await expect.poll(() => countStored(page)).toBe(1);
+  });
+});
+
+/** Moves all stored work, and what the tab has open, to where earlier versions stored it. */
+function makeEarlier(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('kronkel.work').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const reading = database.transaction('work').objectStore('work').getAll();
+          reading.onsuccess = () => {
+            const clearing = database.transaction(['work', 'summary'], 'readwrite');
+            for (const name of clearing.objectStoreNames) clearing.objectStore(name).clear();
+            indexedDB.open('kronkel').onsuccess = (event) => {
+              const earlier = (event.target as IDBOpenDBRequest).result;
+              const writing = earlier.transaction('work', 'readwrite');
+              writing.objectStore('work').put(reading.result[0], 'visit 1');
+              writing.oncomplete = () => {
+                sessionStorage.removeItem('kronkel.open');
+                sessionStorage.setItem('kronkel.visit', 'visit 1');
+                database.close();
+                earlier.close();
+                resolve();
+              };
+            };
+          };
+        };
+      }),
+  );
+}

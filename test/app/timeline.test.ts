@@ -134,7 +134,7 @@ function readStoredNames(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('kronkel');
+        const opening = indexedDB.open('kronkel.work');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const database = opening.result;

@@ -11,7 +11,7 @@ import {
   assertWayBack,
   wreak,
 } from '../../../test/workbench/wreckage.ts';
-import { findLeftWork, startAutosave } from '../autosave.ts';
+import { findLatestWork, startAutosave } from '../autosave.ts';
 import { FakeTime } from '../fakeTime.ts';
 import { FaultyStore } from '../faultyStore.ts';
 import { below, pick } from '../mutate/choose.ts';
@@ -71,7 +71,7 @@ async function assertOfferedAgain({ workbench }: Bench, store: FaultyStore, time
   const piece = (await workbench.pack())!;
   const next = createBench();
   const autosave = startAutosave(next.workbench, store, 'second');
-  const left = await findLeftWork(autosave, 'first');
+  const left = await findLatestWork(autosave);
   assertThat(left !== undefined, `the work of ${workbench.done.length} edits is not offered again, although the store works again`);
   await autosave.restore(left!);
   await time.pass(LONG_MS);

@@ -22,6 +22,11 @@ const LINKED = 'linked.json';
 /** Puzzles that have an address. */
 const GALLERY: readonly Sample[] = [...samples, ...generated, ...grids];
 
+/** Whether a source is a puzzle of the gallery, which its address opens again. */
+export function isGallerySource(source: Source): boolean {
+  return GALLERY.some((sample) => sample === source);
+}
+
 /** Connects the page's address with the open puzzle: shows the address of an open gallery puzzle, and opens the puzzle of a changed address. */
 export class Addresses {
   private readonly actions: AddressActions;

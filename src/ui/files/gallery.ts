@@ -13,16 +13,19 @@ const GROUPS: readonly { readonly title?: string; readonly samples: readonly Sam
   { title: 'Pictures', samples: pictures },
 ];
 
-/** The menu below the puzzle's name: sample puzzles, and pictures to generate puzzles from, with thumbnails. */
+/** The menu below the puzzle's name: recent work, sample puzzles, and pictures to generate puzzles from, with thumbnails. */
 export class Gallery {
   /** The buttons of puzzles. Excludes pictures, because a picture is never the open document. */
   private readonly puzzleButtons: readonly { readonly sample: Sample; readonly button: HTMLButtonElement }[];
   /** Resolves when all requested thumbnails are drawn. */
   private drawing: Promise<void> = Promise.resolve();
 
-  constructor({ signals }: Pick<Workbench, 'signals'>, open: (sample: Sample) => void) {
+  constructor({ signals }: Pick<Workbench, 'signals'>, open: (sample: Sample) => void, showRecent: () => void) {
     const popover = byId('gallery', HTMLElement);
     const menu = new Menu(byId('gallery-button', HTMLButtonElement), popover);
+    const recent = create('button', 'menu-item', 'Recent work …');
+    recent.title = 'Open or delete work that this browser has stored';
+    menu.add(recent, 'menuitem', showRecent);
     const itemOf = new Map<Element, Item>();
     const visibility = new IntersectionObserver(
       (entries) => {

@@ -12,6 +12,7 @@ import { OPENING } from '../state/runLog.ts';
 import type { Baseline, ReachablePosition, Snapshot, Version } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Baselines } from './baselines.ts';
+import type { Saving } from './files/saving.ts';
 import type { Playback } from './run/playback.ts';
 import type { SettingsEditor } from './settings/settingsEditor.ts';
 import type { MoveKind, Snapshots } from './snapshots.ts';
@@ -26,6 +27,8 @@ interface GoToOptions {
   readonly versions?: readonly Version[];
   /** The metrics up to the position; by default, those up to its step, or none for a new run or a file. */
   readonly log?: readonly LogEntry[];
+  /** Whether the document is the open puzzle with another solution. */
+  readonly isAmended?: boolean;
   /** Gets the number of steps that are left to a step of the current branch. */
   readonly onProgress?: (stepsLeft: number) => void;
 }
@@ -59,6 +62,7 @@ interface NavigatorServices {
   readonly playback: Playback;
   readonly baselines: Baselines;
   readonly settingsEditor: SettingsEditor;
+  readonly saving: Saving;
 }
 
 /** Goes to positions of the run log. Apart from the steps of `Playback`, every drawing comes to the engine and the page through `goTo`. */
@@ -117,6 +121,7 @@ export class Navigator {
     const { state, snapshots, playback, settingsEditor } = this.services;
     const { isPlayed } = playback;
     await this.prepare();
+    this.announce(options);
     const before = snapshots.capture();
     const { settings: oldSettings, metricSettings: oldMetricSettings } = state;
     if (settings !== undefined) settingsEditor.adopt(settings, metricSettings ?? oldMetricSettings);
@@ -139,6 +144,13 @@ export class Navigator {
   stopRun(): void {
     const { longRun } = this;
     if (longRun !== undefined) longRun.end ??= this.services.engine.seek(longRun.reached);
+  }
+
+  /** Lets listeners pack the work on the open puzzle while all of its state is there. */
+  private announce({ document, isAmended = false }: GoToOptions): void {
+    const { state, saving } = this.services;
+    if (document === undefined || document === state.document || isAmended) return;
+    state.signals.emit('leaving', { pack: () => saving.packNow() });
   }
 
   private async runTo(step: number): Promise<void> {
@@ -167,7 +179,7 @@ export class Navigator {
 
   private async load(position: ReachablePosition, document: PuzzleDocument, options: GoToOptions): Promise<void> {
     const { state, engine, checker, playback, baselines } = this.services;
-    const { source, baseline, versions = [], log } = options;
+    const { source, baseline, versions = [], log, isAmended = false } = options;
     const { settings, metricSettings, extras } = state;
     const setup = { settings, metricSettings, extras };
     const isOther = state.document !== document;
@@ -178,7 +190,7 @@ export class Navigator {
     else if (source !== undefined || position === OPENING) state.log.clear();
     else state.log.cut(frame.step);
     if (isOther && newBaseline !== undefined) {
-      state.signals.emit('document', { document, source });
+      state.signals.emit('document', { document, source, isAmended });
       checker.begin(frame.step);
       baselines.apply(newBaseline);
       state.setVersions(versions);
@@ -201,6 +213,7 @@ export class Navigator {
   async restoreAll(snapshot: Snapshot): Promise<void> {
     const { state, engine, baselines, settingsEditor } = this.services;
     await this.prepare();
+    this.announce(snapshot);
     const { settings, metricSettings } = state;
     const position = await snapshot.position;
     settingsEditor.adopt(position.settings, snapshot.metricSettings);

@@ -1,6 +1,7 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/document/frame.ts';
 import type { Outcome } from '../../session/metrics/outcome.ts';
+import type { PackedWork } from '../../session/relax/packedWork.ts';
 import type { Refusal } from '../files/refusal.ts';
 import type { Source } from '../files/source.ts';
 
@@ -11,8 +12,13 @@ export interface Notice {
 
 /** The events of the workbench. The values themselves are on the workbench. */
 export interface Signals {
-  /** Another puzzle is open; its first frame follows. `source` is undefined if undo or redo brought it back. */
-  document: { readonly document: PuzzleDocument; readonly source: Source | undefined };
+  /** The open puzzle is about to be replaced. `pack` packs the work on it; call it in the listener. The opening may still be refused. */
+  leaving: { pack(): Promise<PackedWork | undefined> };
+  /**
+   * Another document is open; its first frame follows. `source` is undefined if it is not from a file, or if undo or redo brought it back. `isAmended`: it
+   * is the same puzzle with another solution, and the work on it continues.
+   */
+  document: { readonly document: PuzzleDocument; readonly source: Source | undefined; readonly isAmended: boolean };
   refused: Refusal;
   frame: Frame;
   run: undefined;

@@ -1,207 +1,156 @@
+import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { PackedWork } from '../../session/relax/packedWork.ts';
+import type { Source } from '../files/source.ts';
 import { GAME_EDIT } from '../playing/playing.ts';
 import type { Unpacked, Workbench } from '../workbench.ts';
 import { type AttemptListener, Attempts } from './attempts.ts';
-import { type DamagedWork, describeDamage, MAX_COUNT, readWork, type StoredWork } from './storedWork.ts';
+import type { OpenWork, OrderCounter, WorkStore } from './host.ts';
+import { type LibraryHost, WorkLibrary } from './library.ts';
+import { type LeftWork, MAX_COUNT, type StoredWork } from './storedWork.ts';
 
-/**
- * The last step of a visit, written when the page is left, when there is no time to store the work. Steps since the last stored work are repeated,
- * if nothing else has changed.
- */
-export interface Mark {
-  readonly step: number;
-  /** The number of all changes, steps included, and of those by the user. */
-  readonly change: number;
-  readonly acts: number;
-}
-
-/** Stores marks synchronously. A browser that stores nothing is not reported. */
-export interface MarkStore {
-  read(visit: string): Mark | undefined;
-  write(visit: string, mark: Mark): void;
-  clear(visit: string): void;
-}
-
-/** Numbers the stored work of all tabs. */
-export interface OrderCounter {
-  /** A number above `least` and above all numbers that any tab got. */
-  next(least: number): number;
-}
-
-/** Stores work, one piece for each visit. All methods reject if the browser does not allow it. */
-export interface WorkStore {
-  /** The visits with stored work. */
-  list(): Promise<readonly string[]>;
-  /** Unvalidated data: another version of the page may have written it. */
-  load(visit: string): Promise<unknown>;
-  save(visit: string, work: StoredWork): Promise<void>;
-  clear(visit: string): Promise<void>;
-}
-
-/** The work of an earlier visit, until the user answers the offer. */
-export interface LeftWork extends StoredWork {
-  readonly visit: string;
-  /** The step where it was left. */
-  readonly step: number;
-}
-
-/** The work of earlier visits. */
-export interface Left {
-  /** The latest first. */
-  readonly works: readonly LeftWork[];
-  /** Work that can't be read. */
-  readonly damaged: readonly DamagedWork[];
-}
-
-export interface AutosaveHost extends Pick<AttemptListener, 'failed' | 'recovered'> {
-  /** The name of this visit, which is unique: each tab and each load of the page is a visit. */
-  readonly visit: string;
-  readonly marks: MarkStore;
+export interface AutosaveHost extends LibraryHost, Pick<AttemptListener, 'failed' | 'recovered'> {
   readonly counter: OrderCounter;
-  /** Whether another visit has ended, perhaps by a crash. */
-  isOver(visit: string): Promise<boolean>;
+  /** Writes what the tab has open, for the next page in the same tab. */
+  showOpen(work: OpenWork): void;
   /** Whether the page shows work of the user, and not a sample that plays on its own. */
   isWork(): boolean;
+  /** Whether a puzzle can be opened again without storage, like those of the gallery. It is stored from the first change on. */
+  isSample(source: Source): boolean;
 }
 
-/** The number of all changes, and of those by the user. */
+/** The number of all changes of work, and of those by the user, which repeated steps do not restore. */
 interface Progress {
   readonly change: number;
   readonly acts: number;
+}
+
+/** The work on a puzzle since one opening of it: one piece of stored work. */
+interface OpenedWork {
+  id: string;
+  readonly isSample: boolean;
+  /** Whether anything was done with it. */
+  isTouched: boolean;
+  /** Whether it is stored, by this visit or the one before. */
+  isStored: boolean;
+  /** Whether this visit has stored it. */
+  hasStored: boolean;
+  progress: Progress;
+  /** The progress that is stored, and the last change that is stored or is being stored. */
+  stored: Progress;
+  askedChange: number;
+  /** The number of the stored work that it continues. */
+  order: number;
+  /** The progress that is in a file. */
+  saved?: Progress & { readonly fileName: string };
+}
+
+/** Work that is to be stored. */
+interface PendingWork {
+  readonly record: StoredWork;
+  readonly progress: Progress;
+  /** While it is being stored. */
+  storing?: Promise<void> | undefined;
 }
 
 /** The delay before a change is stored: short for changes by the user, because the steps of a run can be repeated. */
 const RUN_DELAY_MS = 2000;
 const EDIT_DELAY_MS = 300;
 
-/** The maximum number of offered pieces of work; older ones are deleted. */
-const MAX_LEFT = 5;
-
-/** The maximum number of steps to repeat. A page stores its work sooner, so a mark with more steps is damaged. */
-const MAX_STEPS_AGAIN = 20_000;
-
 /**
- * Stores work, whether it is also in a file or not, so that it survives a reload or a crash: shortly after a change, and at once when the run stops
- * or the page calls `flush`. If the browser refuses, it tries again after growing pauses.
+ * Stores work, whether it is also in a file or not, so that it survives a reload, a crash, or the opening of another puzzle: shortly after a change, and
+ * at once when the run stops, another puzzle is opened, or the page calls `flush`. Each opening of a puzzle is a piece of work of its own. If the browser
+ * refuses, it tries again after growing pauses.
  */
 export class Autosave {
+  readonly library: WorkLibrary;
   private readonly workbench: Workbench;
-  private readonly store: WorkStore;
   private readonly host: AutosaveHost;
   private readonly attempts: Attempts;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private due = 0;
-  /** The number of changes, and the change that was last stored or is being stored. */
-  private change = 0;
-  private askedChange = 0;
-  /** The progress that is stored. */
-  private stored: Progress = { change: 0, acts: 0 };
-  /** The progress that is in a file. */
-  private saved: (Progress & { readonly fileName: string }) | undefined;
+  /** The work on each document of this visit. */
+  private readonly works = new WeakMap<PuzzleDocument, OpenedWork>();
+  private current: OpenedWork | undefined;
+  /** Work whose last state is not stored yet. */
+  private readonly pending = new Map<OpenedWork, PendingWork>();
+  private lastWork = 0;
   private lastStep: number | undefined;
-  /** The number of changes by the user, which repeated steps do not restore. */
-  private acts = 0;
   private edits: Workbench['done'] = [];
   /** The last edit of a game. */
   private lastGame: Workbench['done'][number] | undefined;
-  private hasStored = false;
-  /** The largest known number of stored work. */
-  private lastOrder = 0;
-  /** The visit whose work was restored, until it is stored under this visit. */
-  private restored: string | undefined;
 
   constructor(workbench: Workbench, store: WorkStore, host: AutosaveHost) {
     this.workbench = workbench;
-    this.store = store;
     this.host = host;
     this.attempts = new Attempts({
       failed: (reason) => host.failed(reason),
       recovered: () => {
         host.recovered();
         // Changes during the failure waited for the next attempt; this one succeeded for another reason.
-        if (this.change !== this.askedChange) this.plan(EDIT_DELAY_MS);
+        if (this.pending.size > 0) void this.storePending();
+        if (this.isUnasked) this.plan(EDIT_DELAY_MS);
       },
       tryAgain: () => this.tryAgain(),
     });
+    this.library = new WorkLibrary(store, host, this.attempts);
     const { signals } = workbench;
-    signals.on('document', () => {
-      this.lastStep = undefined;
-    });
+    signals.on('leaving', ({ pack }) => this.storeLeft(pack));
+    signals.on('document', ({ document, source, isAmended }) => this.enter(document, source, isAmended));
     signals.on('frame', ({ step }) => {
-      if (this.lastStep !== undefined && step !== this.lastStep) this.touch(RUN_DELAY_MS);
+      if (this.lastStep !== undefined && step !== this.lastStep) this.touch(0, RUN_DELAY_MS);
       this.lastStep = step;
     });
-    signals.on('settings', () => {
-      this.acts++;
-      this.touch(EDIT_DELAY_MS);
-    });
-    signals.on('history', () => {
-      const lastGame = workbench.done.findLast(({ kind }) => kind === GAME_EDIT);
-      const hasPlayed = lastGame !== this.lastGame;
-      this.lastGame = lastGame;
-      const edits = workbench.done.filter(({ kind }) => kind !== 'run' && kind !== GAME_EDIT);
-      // Their number stays the same if a new edit pushes out the oldest.
-      const hasActed = edits.length !== this.edits.length || edits.at(-1) !== this.edits.at(-1);
-      this.edits = edits;
-      // A game is not part of the work, and is stored separately.
-      if (hasPlayed && !hasActed) return;
-      if (hasActed) this.acts++;
-      this.touch(EDIT_DELAY_MS);
-    });
+    signals.on('settings', () => this.touch(1, EDIT_DELAY_MS));
+    signals.on('history', () => this.followHistory());
     let wasPlaying = false;
     signals.on('run', () => {
       const isPlaying = workbench.runState === 'playing';
       if (wasPlaying && !isPlaying && this.attempts.failure === undefined) this.flush();
       wasPlaying = isPlaying;
     });
+    if (workbench.document !== undefined) this.enter(workbench.document, undefined, false);
   }
 
-  /**
-   * Finds the work of visits that have ended. It stays stored until it is discarded, or restored and stored again under this visit. Of more than
-   * five readable pieces the oldest are deleted.
-   */
-  async findLeft(): Promise<Left> {
-    const visits = (await this.attempts.attempt(() => this.store.list())) ?? [];
-    const found = await Promise.all(visits.filter((visit) => visit !== this.host.visit).map((visit) => this.findOver(visit)));
-    const damaged = found.flatMap((work) => (work !== undefined && 'raw' in work ? work : []));
-    const works = found.flatMap((work) => (work === undefined || 'raw' in work ? [] : work)).sort(compareLatest);
-    this.lastOrder = Math.max(this.lastOrder, works[0]?.order ?? 0);
-    for (const { visit } of works.slice(MAX_LEFT)) await this.forget(visit);
-    return { works: works.slice(0, MAX_LEFT), damaged };
-  }
-
-  /** Continues the work of an earlier visit. Work that can't be restored stays stored. */
-  async restore({ visit, piece, step }: LeftWork): Promise<Unpacked> {
-    const unpacked = await this.workbench.unpack(piece, step);
-    if (!unpacked.isOpen) return unpacked;
-    this.restored = visit;
-    this.stored = { change: this.change, acts: this.acts };
-    this.touch(EDIT_DELAY_MS);
+  /** Continues stored work; a copy of it if another tab has it open. Work that can't be restored stays stored. */
+  async restore({ id, order = 0, piece, step, change = 0, acts = 0 }: LeftWork): Promise<Unpacked> {
+    const isMine = await this.host.locks.claim(id);
+    // With other counts, no mark fits both the stored work and that of this visit.
+    const work = this.create(false, { change: change + 1, acts: acts + 1 });
+    work.isTouched = true;
+    if (isMine) Object.assign(work, { id, order, isStored: true });
+    const unpacked = await this.workbench.unpack(piece, step, (document) => this.works.set(document, work));
+    if (!unpacked.isOpen && isMine && this.current?.id !== id) this.host.locks.release(id);
     return unpacked;
-  }
-
-  /** Deletes the work of an earlier visit. */
-  async discard({ visit }: Pick<LeftWork, 'visit'>): Promise<void> {
-    await this.forget(visit);
   }
 
   /** The page may be about to close: writes the mark, and stores as much as possible. */
   async leave(): Promise<void> {
-    const { change, acts, lastStep: step, host } = this;
-    if (this.hasStored && step !== undefined && host.isWork()) host.marks.write(host.visit, { step, change, acts });
-    await this.flush();
+    const { current } = this;
+    if (current !== undefined && this.isWork(current)) {
+      this.writeMark(current);
+      if (isChanged(current)) this.show(current, true);
+    }
+    await Promise.all([this.flush(), this.storePending()]);
   }
 
   /** Stores the changes, if there are any. Never rejects. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { change, acts, workbench } = this;
-    if (change === this.askedChange || !this.host.isWork()) return;
-    this.askedChange = change;
-    const isStored = await this.put(workbench, { change, acts });
-    // A failed attempt must be repeated.
-    if (!isStored && this.askedChange === change) this.askedChange = this.stored.change;
+    const { current, workbench } = this;
+    if (current === undefined || !this.isUnasked || !this.isWork(current)) return;
+    const { progress } = current;
+    current.askedChange = progress.change;
+    const { document } = workbench;
+    const pack = async () => {
+      const piece = await workbench.pack();
+      // Another puzzle was opened meanwhile, and this one was stored then.
+      return workbench.document === document ? piece : undefined;
+    };
+    const isStored = await this.put(current, pack);
+    // Work that could not even be packed must be packed again.
+    const isMissing = !isStored && !this.pending.has(current);
+    if (isMissing && current.askedChange === progress.change) current.askedChange = current.stored.change;
   }
 
   /**
@@ -209,80 +158,166 @@ export class Autosave {
    * Steps alone are repeated.
    */
   get isAtRisk(): boolean {
-    const { change, acts, stored, saved, attempts } = this;
-    if (change === stored.change || change === saved?.change || !this.host.isWork()) return false;
-    return attempts.failure !== undefined || (acts !== stored.acts && acts !== saved?.acts);
+    const { attempts, current, pending } = this;
+    if ([...pending].some(([work, { progress }]) => work !== current && progress.change !== work.saved?.change)) return true;
+    if (current === undefined || !this.isWork(current)) return false;
+    const { progress, stored, saved } = current;
+    if (!isChanged(current) || progress.change === saved?.change) return false;
+    return attempts.failure !== undefined || (progress.acts !== stored.acts && progress.acts !== saved?.acts);
   }
 
   /** Call this before saving the current work as a file, and the returned function afterwards. The work stays stored as well. */
   beginSaving(): (fileName: string) => Promise<void> {
-    const { change, acts, workbench } = this;
+    const { current, workbench } = this;
+    const progress = current?.progress;
     return async (fileName) => {
-      this.saved = { change, acts, fileName };
-      if (change === this.change && this.host.isWork()) await this.put(workbench, { change, acts });
+      if (current === undefined || progress === undefined) return;
+      current.saved = { ...progress, fileName };
+      const isSame = progress === current.progress && current === this.current;
+      if (isSame && this.isWork(current)) await this.put(current, () => workbench.pack());
     };
   }
 
-  private async put(workbench: Workbench, { change, acts }: Progress): Promise<boolean> {
+  /** Whether the storage has refused the last request. */
+  get isFailing(): boolean {
+    return this.attempts.failure !== undefined;
+  }
+
+  /** Whether this page has the work open, or is about to store it. */
+  isKept(id: string): boolean {
+    return this.current?.id === id || [...this.pending.keys()].some((work) => work.id === id);
+  }
+
+  /** Whether work on the open puzzle is to be stored. */
+  private isWork({ isStored, isTouched, isSample }: OpenedWork): boolean {
+    return isStored || ((isTouched || !isSample) && this.host.isWork());
+  }
+
+  /** Whether the open work has changes that no attempt to store it includes. */
+  private get isUnasked(): boolean {
+    return this.current !== undefined && this.current.progress.change !== this.current.askedChange;
+  }
+
+  private create(isSample: boolean, progress: Progress = { change: 0, acts: 0 }): OpenedWork {
+    const id = `${this.host.visit}.${++this.lastWork}`;
+    const counts = { progress, stored: progress, askedChange: progress.change };
+    return { id, isSample, isTouched: false, isStored: false, hasStored: false, ...counts, order: 0 };
+  }
+
+  /** The work of another document begins, or is returned to by undo or redo. */
+  private enter(document: PuzzleDocument, source: Source | undefined, isAmended: boolean): void {
+    this.lastStep = undefined;
+    const known = this.works.get(document) ?? (isAmended ? this.current : undefined);
+    const work = known ?? this.create(source !== undefined && this.host.isSample(source));
+    this.works.set(document, work);
+    const { current } = this;
+    if (work === current) return;
+    this.current = work;
+    if (current !== undefined && !this.pending.has(current)) this.host.locks.release(current.id);
+    void this.host.locks.claim(work.id);
+    this.show(work, work.isStored || this.pending.has(work));
+  }
+
+  private show({ id }: OpenedWork, isStored: boolean): void {
+    this.host.showOpen({ id, name: this.workbench.document?.name ?? '', isStored });
+  }
+
+  private followHistory(): void {
+    const { current, workbench } = this;
+    const lastGame = workbench.done.findLast(({ kind }) => kind === GAME_EDIT);
+    const hasPlayed = lastGame !== this.lastGame;
+    this.lastGame = lastGame;
+    const edits = workbench.done.filter(({ kind }) => kind !== 'run' && kind !== GAME_EDIT);
+    // Their number stays the same if a new edit pushes out the oldest.
+    const hasActed = edits.length !== this.edits.length || edits.at(-1) !== this.edits.at(-1);
+    this.edits = edits;
+    // A game is not part of the work, and is stored separately.
+    if (hasPlayed && !hasActed) return;
+    const isOpening = hasActed && edits.at(-1)?.kind === 'opening';
+    if (isOpening && current?.isSample === true && !current.isTouched) return;
+    this.touch(hasActed ? 1 : 0, EDIT_DELAY_MS);
+  }
+
+  /** Stores the work on a puzzle before another one is opened. */
+  private async storeLeft(pack: () => Promise<PackedWork | undefined>): Promise<void> {
+    const { current } = this;
+    if (current === undefined || !isChanged(current) || !this.isWork(current)) return;
+    this.writeMark(current);
+    await this.put(current, pack);
+  }
+
+  private writeMark({ id, hasStored, progress }: OpenedWork): void {
+    const { lastStep: step, host } = this;
+    if (hasStored && step !== undefined) host.marks.write(id, { step, ...progress });
+  }
+
+  /** Stores work as it is now. Returns whether it is stored. */
+  private async put(work: OpenedWork, pack: () => Promise<PackedWork | undefined>): Promise<boolean> {
+    const { progress } = work;
+    const { name = '' } = this.workbench.document ?? {};
     let piece: PackedWork | undefined;
     try {
-      piece = await workbench.pack();
+      piece = await pack();
     } catch {
       // The layout broke down, which is not a failure of the storage: it may work the next time.
       return false;
     }
     if (piece === undefined) return false;
-    this.lastOrder = Math.min(MAX_COUNT, this.host.counter.next(this.lastOrder));
-    const { saved } = this;
-    const work = {
-      name: workbench.document?.name ?? '',
+    this.library.lastOrder = Math.min(MAX_COUNT, this.host.counter.next(this.library.lastOrder));
+    const { saved } = work;
+    const record = {
+      name,
       storedAt: Date.now(),
-      order: this.lastOrder,
+      order: this.library.lastOrder,
       piece,
-      change,
-      acts,
-      ...(saved?.change === change ? { savedAs: saved.fileName } : {}),
+      ...progress,
+      ...(saved?.change === progress.change ? { savedAs: saved.fileName } : {}),
     };
-    if (!(await this.attempts.prove(() => this.store.save(this.host.visit, work)))) return false;
-    this.stored = { change, acts };
-    this.hasStored = true;
-    await this.forgetRestored();
-    return true;
+    this.pending.set(work, { record, progress });
+    if (work === this.current) this.show(work, true);
+    await this.storePending();
+    return work.stored.change === progress.change;
   }
 
-  private async tryAgain(): Promise<void> {
-    if (this.change !== this.stored.change && this.host.isWork()) await this.flush();
-    else await this.attempts.prove(() => this.store.list());
-  }
-
-  private async findOver(visit: string): Promise<LeftWork | DamagedWork | undefined> {
-    if (!(await this.host.isOver(visit))) return undefined;
-    // Storage that fails now may work the next time.
-    const raw = await this.attempts.attempt(() => this.store.load(visit));
-    if (raw === undefined) return undefined;
-    try {
-      const work = readWork(raw);
-      return { ...work, visit, step: stepOf(work, this.host.marks.read(visit)) };
-    } catch (error) {
-      return describeDamage(visit, raw, (error as Error).message);
+  /** Stores everything that is pending. */
+  private async storePending(): Promise<void> {
+    for (const [work, pending] of this.pending) {
+      pending.storing ??= this.store(work, pending).finally(() => {
+        pending.storing = undefined;
+      });
+      await pending.storing;
     }
   }
 
-  private async forget(visit: string): Promise<void> {
-    this.host.marks.clear(visit);
-    await this.attempts.attempt(() => this.store.clear(visit));
+  private async store(work: OpenedWork, pending: PendingWork): Promise<void> {
+    const { record, progress } = pending;
+    const outcome = await this.library.save(work.id, record, work.order, (id) => this.isKept(id));
+    if (outcome === 'failed') return;
+    if (outcome === 'overtaken') {
+      // Another tab continued this work, so this one continues a copy.
+      Object.assign(work, { id: this.create(false).id, order: 0 });
+      void this.host.locks.claim(work.id);
+      if (work === this.current) this.show(work, true);
+      return this.store(work, pending);
+    }
+    if (this.pending.get(work) === pending) this.pending.delete(work);
+    Object.assign(work, { stored: progress, isStored: true, hasStored: true, order: record.order });
+    if (work !== this.current) this.host.locks.release(work.id);
   }
 
-  /** The restored work is stored under this visit now. */
-  private async forgetRestored(): Promise<void> {
-    const { restored } = this;
-    if (restored === undefined) return;
-    this.restored = undefined;
-    await this.forget(restored);
+  private async tryAgain(): Promise<void> {
+    const { current } = this;
+    if (current !== undefined && this.isUnasked && this.isWork(current)) await this.flush();
+    else if (this.pending.size > 0) await this.storePending();
+    else await this.library.test();
   }
 
-  private touch(delayMs: number): void {
-    this.change++;
+  /** Notes a change, which counts as `acts` changes by the user. */
+  private touch(acts: 0 | 1, delayMs: number): void {
+    const { current } = this;
+    if (current === undefined) return;
+    current.isTouched = true;
+    current.progress = { change: current.progress.change + 1, acts: current.progress.acts + acts };
     this.plan(delayMs);
   }
 
@@ -298,15 +333,7 @@ export class Autosave {
   }
 }
 
-/** The latest first. */
-function compareLatest(a: StoredWork, b: StoredWork): number {
-  return (b.order ?? 0) - (a.order ?? 0) || b.storedAt - a.storedAt;
-}
-
-/** The step where the work was left: that of its mark, if the mark is later and only steps were made since. A drag in progress can't be repeated. */
-function stepOf({ piece, change, acts }: StoredWork, mark: Mark | undefined): number {
-  const { step, targets = [] } = piece.checkpoint;
-  const isAtEnd = (piece.lastStep === undefined || piece.lastStep === step) && targets.length === 0 && piece.isBehind !== true;
-  const isMore = mark !== undefined && change !== undefined && mark.change >= change && mark.acts === acts && mark.step > step;
-  return isAtEnd && isMore && mark.step - step <= MAX_STEPS_AGAIN ? mark.step : step;
+/** Whether work has changes that are not stored. */
+function isChanged({ progress, stored }: OpenedWork): boolean {
+  return progress.change !== stored.change;
 }

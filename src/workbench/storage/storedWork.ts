@@ -3,7 +3,7 @@ import { readPackedWork } from '../../session/relax/readPackedWork.ts';
 import { isGroup } from '../../settings/paths.ts';
 import { nearestWholeNumber, optional, orElse, type Reader, readText, record, valid } from '../../settings/storedData.ts';
 
-/** Work of an earlier visit, offered when the user returns. */
+/** The work on a puzzle as the browser stores it: everything that was done since one opening of it. */
 export interface StoredWork {
   /** The name of the puzzle. */
   readonly name: string;
@@ -20,9 +20,26 @@ export interface StoredWork {
   readonly savedAs?: string;
 }
 
+/** The facts of stored work that a list shows. They are stored beside it, because it may be large. */
+export interface WorkSummary extends Pick<StoredWork, 'name' | 'storedAt' | 'savedAs'> {
+  readonly order: number;
+  /** The step of the stored drawing. */
+  readonly step: number;
+  readonly bytes: number;
+  /** The visit that stored it. */
+  readonly visit: string;
+}
+
+/** Stored work that is readable, and perhaps can be continued. */
+export interface LeftWork extends StoredWork {
+  readonly id: string;
+  /** The step where it was left. */
+  readonly step: number;
+}
+
 /** Stored work that can't be read. */
 export interface DamagedWork {
-  readonly visit: string;
+  readonly id: string;
   /** The name of the puzzle, if it is readable. */
   readonly name: string | undefined;
   /** The fault, in a form that fits between parentheses. */
@@ -47,12 +64,48 @@ const readCounts = record<Pick<StoredWork, 'order' | 'change' | 'acts'>>({
   acts: orElse(readCount, undefined),
 });
 
+const readDate: Reader<number> = valid('a date', (data) => Number.isFinite(data) && Math.abs(data as number) <= LAST_DATE);
+
 const readFields: Reader<object> = record({
   name: readText,
-  storedAt: valid('a date', (data) => Number.isFinite(data) && Math.abs(data as number) <= LAST_DATE),
+  storedAt: readDate,
   savedAs: optional(readText),
   piece: readPackedWork,
 });
+
+const readStoredSummary = record<WorkSummary>({
+  name: orElse(readText, ''),
+  storedAt: orElse(readDate, 0),
+  savedAs: orElse(optional(readText), undefined) as Reader<string>,
+  order: orElse(readCount, 0),
+  step: orElse(readCount, 0),
+  bytes: orElse(readCount, 0),
+  visit: orElse(readText, ''),
+});
+
+/** Reads a summary field by field; a damaged one only makes the list less informative. */
+export const readSummary = orElse(readStoredSummary, { name: '', storedAt: 0, order: 0, step: 0, bytes: 0, visit: '' });
+
+export function summarize(work: StoredWork, visit: string): WorkSummary {
+  const { name, storedAt, order = 0, savedAs, piece } = work;
+  const summary = { name, storedAt, order, step: piece.checkpoint.step, bytes: countBytes(work), visit };
+  return savedAs === undefined ? summary : { ...summary, savedAs };
+}
+
+/** Whether another visit has stored this work after `since`. */
+export function isOvertaken(existing: unknown, { visit }: WorkSummary, since: number): boolean {
+  if (existing === undefined) return false;
+  const { visit: other, order } = readSummary(existing);
+  return other !== visit && order > since;
+}
+
+/** The approximate size of plain data in a browser's database. */
+export function countBytes(data: unknown): number {
+  if (typeof data === 'string') return data.length;
+  if (typeof data !== 'object' || data === null) return 8;
+  if (ArrayBuffer.isView(data)) return data.byteLength;
+  return Object.entries(data).reduce((sum, [key, value]) => sum + key.length + countBytes(value), 0);
+}
 
 /** Validates stored work, which may come from another version of the page or may be damaged. Throws an error that names the fault. */
 export function readWork(data: unknown): StoredWork {
@@ -60,8 +113,8 @@ export function readWork(data: unknown): StoredWork {
   return { ...(data as StoredWork), ...readCounts(data, 'it') };
 }
 
-export function describeDamage(visit: string, raw: unknown, reason: string): DamagedWork {
-  return { visit, name: isGroup(raw) && typeof raw.name === 'string' ? raw.name : undefined, reason, raw };
+export function describeDamage(id: string, raw: unknown, reason: string): DamagedWork {
+  return { id, name: isGroup(raw) && typeof raw.name === 'string' ? raw.name : undefined, reason, raw };
 }
 
 /** Writes damaged data as JSON, so that the user can rescue parts of it: typed arrays as lists, values that JSON lacks as texts. */

@@ -30,7 +30,15 @@ export class Amendments {
       if (document === undefined) return;
       const amended = await engine.read(writePuzzle(change(document)), document.fileName);
       const versions = await this.redraw(amended, state.versions);
-      await navigator.move({ kind: 'amending', label, document: amended, baseline: state.baseline, versions, keepsPlaying: true });
+      await navigator.move({
+        kind: 'amending',
+        label,
+        document: amended,
+        baseline: state.baseline,
+        versions,
+        keepsPlaying: true,
+        isAmended: true,
+      });
     });
   }
 

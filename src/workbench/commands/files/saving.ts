@@ -1,4 +1,6 @@
 import { ENGINE_MARK } from '../../../layout/engineMark.ts';
+import type { Settings } from '../../../layout/settings.ts';
+import type { MetricSettings } from '../../../metrics/settings.ts';
 import type { PuzzleDocument } from '../../../session/document/document.ts';
 import type { SaveFormat, SaveOptions } from '../../../session/formats/format.ts';
 import { savePuzzleFile } from '../../../session/formats/puzzleFile.ts';
@@ -15,6 +17,14 @@ interface SavingServices {
   readonly state: EditorState;
   readonly engine: EngineLink;
   readonly checker: DrawingChecker;
+}
+
+/** The open puzzle, and its state that the engine does not have. */
+interface Work {
+  readonly document: PuzzleDocument;
+  readonly settings: Settings;
+  readonly metricSettings: MetricSettings;
+  readonly versions: readonly Version[];
 }
 
 /** Saves the current drawing; if the engine can't provide it, or it is not the same puzzle, the last one that is known. */
@@ -48,28 +58,24 @@ export class Saving {
     return writeRecording(createRecording(this.services.state.document!.puzzle, schedule, { steps: step, firstStep, states }));
   }
 
+  /** The work on the puzzle that is open when the engine answers. */
   async pack(): Promise<PackedWork | undefined> {
-    const { state } = this.services;
-    if (state.document === undefined) return undefined;
-    const { saved, isBehind } = await this.fetchLast(state.document);
-    const { branch, checkpoint, keyframe } = saved;
-    const { settings, metricSettings, versions } = state;
-    const { text, fileName } = state.document;
-    const { schedule, later } = splitSchedule(saved);
-    return {
-      text,
-      fileName,
-      settings,
-      metricSettings,
-      checkpoint,
-      schedule,
-      later,
-      lastStep: branch.last,
-      keyframe,
-      versions: versions.map(packVersion),
-      engine: ENGINE_MARK,
-      isBehind,
-    };
+    const { document } = this.services.state;
+    if (document === undefined) return undefined;
+    const last = await this.fetchLast(document);
+    // Another puzzle may be open by now.
+    return packWork(last, this.captureWork());
+  }
+
+  /** The work on the puzzle that is open now, even if another one is opened before the engine answers. */
+  async packNow(): Promise<PackedWork | undefined> {
+    const work = this.captureWork();
+    return work && packWork(await this.fetchLast(work.document), work);
+  }
+
+  private captureWork(): Work | undefined {
+    const { document, settings, metricSettings, versions } = this.services.state;
+    return document && { document, settings, metricSettings, versions };
   }
 
   /** The state of the engine; if it is gone, the last one that is known, and the reason. */
@@ -115,6 +121,28 @@ export class Saving {
     const reason = why instanceof DeadError ? `The layout has stopped (${message}).` : `${message[0].toUpperCase()}${message.slice(1)}.`;
     this.services.state.notify(`${reason} ${consequence}`, 'news');
   }
+}
+
+function packWork({ saved, isBehind }: LastSaved, work: Work | undefined): PackedWork | undefined {
+  if (work === undefined) return undefined;
+  const { document, settings, metricSettings, versions } = work;
+  const { text, fileName } = document;
+  const { branch, checkpoint, keyframe } = saved;
+  const { schedule, later } = splitSchedule(saved);
+  return {
+    text,
+    fileName,
+    settings,
+    metricSettings,
+    checkpoint,
+    schedule,
+    later,
+    lastStep: branch.last,
+    keyframe,
+    versions: versions.map(packVersion),
+    engine: ENGINE_MARK,
+    isBehind,
+  };
 }
 
 function packVersion({ branch, step, log: _, ...version }: Version): PackedVersion {

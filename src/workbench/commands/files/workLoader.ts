@@ -47,12 +47,13 @@ export class WorkLoader {
   }
 
   /** See `unpack` of the workbench. */
-  async unpack(stored: unknown, step?: number): Promise<Unpacked> {
+  async unpack(stored: unknown, step?: number, onVerified?: (document: PuzzleDocument) => void): Promise<Unpacked> {
     let unpacked: Unpacked = { isOpen: false, damages: [] };
     this.services.openings.cancel();
     await this.services.tasks.enqueue(async () => {
       try {
         const verified = await this.verify(stored);
+        onVerified?.(verified.document);
         await this.load(verified, step ?? verified.work.checkpoint.step);
         unpacked = { isOpen: true, damages: verified.damages };
       } catch (error) {
