@@ -215,7 +215,7 @@ export class Autosave {
     this.current = work;
     if (current !== undefined && !this.pending.has(current)) this.host.locks.release(current.id);
     void this.host.locks.claim(work.id);
-    this.show(work, work.isStored || this.pending.has(work));
+    this.show(work, this.pending.has(work) || this.isWork(work));
   }
 
   private show({ id }: OpenedWork, isStored: boolean): void {
@@ -316,7 +316,10 @@ export class Autosave {
   private touch(acts: 0 | 1, delayMs: number): void {
     const { current } = this;
     if (current === undefined) return;
-    current.isTouched = true;
+    if (!current.isTouched) {
+      current.isTouched = true;
+      if (this.isWork(current)) this.show(current, true);
+    }
     current.progress = { change: current.progress.change + 1, acts: current.progress.acts + acts };
     this.plan(delayMs);
   }
