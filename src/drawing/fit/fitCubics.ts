@@ -80,7 +80,9 @@ function fitPart(
     if (distance <= tolerance && isNear(cubic, line, first, last, tolerance)) return cubic;
     // At this distance better parameters do not help.
     if (distance > 16 * tolerance) return undefined;
-    parameters = improve(points, parameters, cubic);
+    const improved = improve(points, parameters, cubic);
+    if (improved === parameters) return undefined;
+    parameters = improved;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { square } from '../../geometry/arithmetic/squares.ts';
+import { hypot, square } from '../../geometry/arithmetic/squares.ts';
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
 
 /** Maximum number of halvings of a part before it counts as too far away. */
@@ -15,6 +15,7 @@ const FINENESS = 1 / 32;
  */
 export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: number, last: number, tolerance: number): boolean {
   const flat: number[] = [cubic[0], cubic[1]];
+  const path = new Path(line, first, last);
   const slack = FINENESS * tolerance;
   const toleranceSq = tolerance * tolerance;
   const [x0, y0, x1, y1, x2, y2, x3, y3] = Array.from(cubic);
@@ -36,10 +37,10 @@ export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: numb
   ): boolean {
     const bend = Math.max(Math.abs(x0 - 2 * x1 + x2), Math.abs(y0 - 2 * y1 + y2), Math.abs(x1 - 2 * x2 + x3), Math.abs(y1 - 2 * y2 + y3));
     if (bend <= slack) {
-      segment = findNear(line, first, last, (x0 + 3 * x1 + 3 * x2 + x3) / 8, (y0 + 3 * y1 + 3 * y2 + y3) / 8, segment, toleranceSq);
+      segment = path.findNear((x0 + 3 * x1 + 3 * x2 + x3) / 8, (y0 + 3 * y1 + 3 * y2 + y3) / 8, segment, toleranceSq);
       // The distance to a segment is convex: the hull is no farther away than its corners.
-      const startSq = Math.max(distanceToSegmentAtSq(line, segment, x0, y0), distanceToSegmentAtSq(line, segment, x1, y1));
-      const endSq = Math.max(distanceToSegmentAtSq(line, segment, x2, y2), distanceToSegmentAtSq(line, segment, x3, y3));
+      const startSq = Math.max(path.distanceSq(segment, x0, y0), path.distanceSq(segment, x1, y1));
+      const endSq = Math.max(path.distanceSq(segment, x2, y2), path.distanceSq(segment, x3, y3));
       if (startSq <= toleranceSq && endSq <= toleranceSq) {
         flat.push(x3, y3);
         return true;
@@ -58,14 +59,11 @@ export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: numb
     const ty = (qy + ry) / 2;
     const x = (sx + tx) / 2;
     const y = (sy + ty) / 2;
-    // One point that is too far away decides.
-    const nearest = findNear(line, first, last, x, y, segment, toleranceSq);
-    if (distanceToSegmentAtSq(line, nearest, x, y) > toleranceSq) return false;
     return isCubicNear(x0, y0, px, py, sx, sy, x, y, halvings - 1) && isCubicNear(x, y, tx, ty, rx, ry, x3, y3, halvings - 1);
   }
 
   function isLineNear(): boolean {
-    const chords = Float64Array.from(flat);
+    const chords = new Path(Float64Array.from(flat), 0, flat.length / 2 - 1);
     // Subtracts the deviation of the chords from the cubic.
     const reachSq = square(tolerance - 1.5 * slack);
     let chord = 0;
@@ -77,9 +75,9 @@ export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: numb
     function isSegmentNear(ax: number, ay: number, bx: number, by: number, halvings: number): boolean {
       const x = (ax + bx) / 2;
       const y = (ay + by) / 2;
-      chord = findNear(chords, 0, chords.length / 2 - 1, x, y, chord, reachSq);
-      if (distanceToSegmentAtSq(chords, chord, ax, ay) <= reachSq && distanceToSegmentAtSq(chords, chord, bx, by) <= reachSq) return true;
-      if (halvings === 0 || distanceToSegmentAtSq(chords, chord, x, y) > reachSq) return false;
+      chord = chords.findNear(x, y, chord, reachSq);
+      if (chords.distanceSq(chord, ax, ay) <= reachSq && chords.distanceSq(chord, bx, by) <= reachSq) return true;
+      if (halvings === 0 || chords.distanceSq(chord, x, y) > reachSq) return false;
       return isSegmentNear(ax, ay, x, y, halvings - 1) && isSegmentNear(x, y, bx, by, halvings - 1);
     }
   }
@@ -88,24 +86,70 @@ export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: numb
 /** The number of segments on both sides of a guess that are searched before all others. */
 const WINDOW = 4;
 
-/** Index of the first point of the segment nearest to (x, y), or of one close to the guess whose squared distance is below half of `enoughSq`. */
-function findNear(line: Float64Array, first: number, last: number, x: number, y: number, guess: number, enoughSq: number): number {
-  const near = findNearest(line, Math.max(first, guess - WINDOW), Math.min(last, guess + WINDOW + 1), x, y);
-  return distanceToSegmentAtSq(line, near, x, y) > enoughSq / 2 ? findNearest(line, first, last, x, y) : near;
-}
+/** In puzzle units; far more than the rounding errors of distances and lengths. */
+const ROUNDING = 1e-9;
 
-function findNearest(line: Float64Array, first: number, last: number, x: number, y: number): number {
-  let nearest = first;
-  let nearestSq = Number.POSITIVE_INFINITY;
-  for (let i = first; i < last; i++) {
-    const sq = distanceToSegmentAtSq(line, i, x, y);
-    if (sq >= nearestSq) continue;
-    nearest = i;
-    nearestSq = sq;
+/** A part of a polyline, to find its segment nearest to a point. Segments have the index of their first point. */
+class Path {
+  private readonly line: Float64Array;
+  private readonly first: number;
+  private readonly last: number;
+  /** The length of the part up to each of its points. */
+  private readonly lengths: Float64Array;
+
+  constructor(line: Float64Array, first: number, last: number) {
+    this.line = line;
+    this.first = first;
+    this.last = last;
+    this.lengths = new Float64Array(last - first + 1);
+    for (let i = 1; i < this.lengths.length; i++) {
+      const at = 2 * (first + i);
+      this.lengths[i] = this.lengths[i - 1] + hypot(line[at] - line[at - 2], line[at + 1] - line[at - 1]);
+    }
   }
-  return nearest;
-}
 
-function distanceToSegmentAtSq(line: Float64Array, i: number, x: number, y: number): number {
-  return distanceToSegmentSq(x, y, line[2 * i], line[2 * i + 1], line[2 * i + 2], line[2 * i + 3]);
+  distanceSq(segment: number, x: number, y: number): number {
+    const { line } = this;
+    const at = 2 * segment;
+    return distanceToSegmentSq(x, y, line[at], line[at + 1], line[at + 2], line[at + 3]);
+  }
+
+  /** The segment nearest to (x, y), or one close to the guess whose squared distance is below half of `enoughSq`. */
+  findNear(x: number, y: number, guess: number, enoughSq: number): number {
+    const end = Math.min(this.last, guess + WINDOW + 1);
+    let nearest = guess;
+    let nearestSq = Number.POSITIVE_INFINITY;
+    for (let i = Math.max(this.first, guess - WINDOW); i < end; i++) {
+      const sq = this.distanceSq(i, x, y);
+      if (sq >= nearestSq) continue;
+      nearest = i;
+      nearestSq = sq;
+    }
+    return nearestSq > enoughSq / 2 ? this.findNearest(x, y, nearest, nearestSq) : nearest;
+  }
+
+  /** The nearest segment of all, and the first one of several. @param nearest any segment, and its squared distance */
+  private findNearest(x: number, y: number, nearest: number, nearestSq: number): number {
+    const { first, last, lengths } = this;
+    let i = first;
+    while (i < last) {
+      const sq = this.distanceSq(i, x, y);
+      if (sq < nearestSq || (sq === nearestSq && i < nearest)) {
+        nearest = i;
+        nearestSq = sq;
+        i++;
+        continue;
+      }
+      // Along the line, the distance shrinks by at most the length of the way.
+      const reach = lengths[i + 1 - first] + Math.sqrt(sq) - Math.sqrt(nearestSq) - ROUNDING;
+      let high = last;
+      i++;
+      while (i < high) {
+        const middle = (i + high) >> 1;
+        if (lengths[middle + 1 - first] < reach) i = middle + 1;
+        else high = middle;
+      }
+    }
+    return nearest;
+  }
 }
