@@ -1,4 +1,5 @@
 import { hypot } from '../geometry/arithmetic/squares.ts';
+import { type Incremental, runToEnd, scaleProgress } from '../puzzle/incremental.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Points } from '../puzzle/puzzle.ts';
 import type { Force } from './forces/force.ts';
@@ -9,8 +10,8 @@ import type { Resistance } from './implicit/resistance.ts';
 import { integrate } from './integrator.ts';
 import { createMoves, limitDisplacements, type Moves } from './limits.ts';
 import { markLockedWalls } from './lockedWalls.ts';
-import { Proximity } from './proximity/proximity.ts';
-import { mergePoints, type Sampling, splitSegments } from './resample.ts';
+import { OpeningIndex, Proximity } from './proximity/proximity.ts';
+import { mergeIncrementally, mergePoints, type Sampling, splitIncrementally, splitSegments } from './resample.ts';
 import { layoutSchema, type Settings } from './settings.ts';
 import { createState, type LayoutState, Mobility } from './state.ts';
 import { countStepsSinceReheat } from './temperature.ts';
@@ -51,30 +52,50 @@ export interface Layout {
 
 /** Prepares an opened puzzle: resamples its moveable curves to the segment length of the settings. */
 export function createLayout(opened: OpenedPuzzle, settings: Settings): Layout {
-  const layout = createUnsampledLayout(opened, settings);
+  return runToEnd(createLayoutIncrementally(opened, settings));
+}
+
+/** Like `createLayout`, in slices. */
+export function* createLayoutIncrementally(opened: OpenedPuzzle, settings: Settings): Incremental<Layout> {
+  const index = new OpeningIndex();
+  const layout = yield* scaleProgress(createIndexedLayout(opened, settings, index), 0, 0.5);
   const { state } = layout;
   const { segmentLength, minInner } = settings;
   // Several passes: merging makes long segments, and splitting makes short ones.
   const sampling = { split: segmentLength, merge: 0.8 * segmentLength, minInner, maxPoints: maxPointsAtOpening(state) };
+  let done = 0.5;
   for (let pass = 0; pass < MAX_OPENING_PASSES; pass++) {
-    const isMerged = resampleBy(layout, settings, mergePoints, sampling);
-    const isSplit = resampleBy(layout, settings, splitSegments, sampling);
-    if (!isMerged && !isSplit) break;
+    let isChanged = false;
+    for (const apply of [mergeIncrementally, splitIncrementally]) {
+      // Half of the rest, because later passes have little to do.
+      const [built, applied] = [done + (1 - done) / 4, done + (1 - done) / 2];
+      if (index.isStale) yield* scaleProgress(index.build(state), done, built);
+      if (yield* scaleProgress(apply(state, index, sampling), built, applied)) isChanged = true;
+      done = applied;
+    }
+    if (!isChanged) break;
   }
+  renumberForces(layout);
   state.maxPoints = limitGrowth(state.pointCount);
   return layout;
 }
 
 /** A layout with the unchanged points of the file. Resample it or restore a checkpoint before the first step. */
 export function createUnsampledLayout(opened: OpenedPuzzle, settings: Settings): Layout {
+  return runToEnd(createIndexedLayout(opened, settings, new OpeningIndex()));
+}
+
+/** An unsampled layout, and the index of its segments. */
+function* createIndexedLayout(opened: OpenedPuzzle, settings: Settings, index: OpeningIndex): Incremental<Layout> {
   layoutSchema.assert(settings);
   assertNearOrigin(opened.puzzle.frame);
+  yield 0;
   const state = createState(opened);
   state.stepLength.fill(1);
+  yield 0.2;
   const layout = createLayoutFromState(state);
-  // Grid cells may be too large for a picture with very many points in one spot.
-  layout.proximity.update(state, { ...settings, proximity: 'rtree' });
-  markLockedWalls(state, layout.proximity);
+  yield* scaleProgress(index.build(state), 0.3, 0.7);
+  yield* scaleProgress(markLockedWalls(state, index), 0.7, 1);
   return layout;
 }
 

@@ -1,20 +1,23 @@
 import { hypot } from '../geometry/arithmetic/squares.ts';
 import { createBox } from '../geometry/box.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
+import type { Incremental } from '../puzzle/incremental.ts';
 import { extendBox, startBox } from './box.ts';
-import type { Proximity } from './proximity/proximity.ts';
+import type { SegmentFinder } from './proximity/proximity.ts';
 import type { LayoutState } from './state.ts';
 import { CONTACT_DISTANCE, MIN_DISTANCE } from './tolerances.ts';
+
+/** The number of walls to check between two yields. */
+const WALLS_PER_YIELD = 1 << 13;
 
 /** A segment that leaves the end of a wall at a smaller angle counts as too near to the wall. */
 const PARALLEL_RAD = 1e-6;
 
 /**
  * Marks walls that other points or segments nearly touch. Only a file can contain them, because steps keep MIN_DISTANCE everywhere. A train
- * on a wall has a rounded position, which bends the wall slightly, so no train may slide along a marked wall. The proximity must be up to
- * date and nothing may have moved since.
+ * on a wall has a rounded position, which bends the wall slightly, so no train may slide along a marked wall.
  */
-export function markLockedWalls(state: LayoutState, proximity: Proximity): void {
+export function* markLockedWalls(state: LayoutState, index: SegmentFinder): Incremental<void> {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, wallLocked, trainTrack, map } = state;
   const box = createBox();
 
@@ -39,6 +42,7 @@ export function markLockedWalls(state: LayoutState, proximity: Proximity): void 
   };
 
   for (let wall = 0; wall < wallCount; wall++) {
+    if (wall % WALLS_PER_YIELD === 0) yield wall / wallCount;
     const a = segmentA[wall];
     const b = segmentB[wall];
     const isThreat = (other: number): boolean => {
@@ -55,8 +59,8 @@ export function markLockedWalls(state: LayoutState, proximity: Proximity): void 
     };
     startBox(box, state, a, MIN_DISTANCE);
     extendBox(box, state, b, MIN_DISTANCE);
-    const count = proximity.findSegmentsUnmoved(state, box);
-    const { found } = proximity;
+    const count = index.findSegments(state, box);
+    const { found } = index;
     for (let i = 0; i < count && wallLocked[wall] === 0; i++) if (found[i] !== wall && isThreat(found[i])) wallLocked[wall] = 1;
   }
 }

@@ -1,8 +1,9 @@
 import { createBox } from '../geometry/box.ts';
 import { inTriangle } from '../geometry/polygon.ts';
 import { distanceToSegmentSq } from '../geometry/segments.ts';
+import { type Incremental, runToEnd } from '../puzzle/incremental.ts';
 import { extendBox, startBox } from './box.ts';
-import type { Proximity } from './proximity/proximity.ts';
+import type { Resampling, SegmentFinder } from './proximity/proximity.ts';
 import { allocatePoints, type LayoutState, linkSegments, Mobility, setMobility } from './state.ts';
 import { CONTACT_DISTANCE, MIN_DISTANCE } from './tolerances.ts';
 
@@ -15,62 +16,91 @@ export interface Sampling {
   readonly maxPoints?: number;
 }
 
+/** What resampling needs: a search, and a note of the new point numbers. */
+interface ResamplingIndex extends SegmentFinder {
+  recordResampling(state: LayoutState, plan: Resampling): void;
+}
+
+/** The number of points to plan between two yields. */
+const POINTS_PER_YIELD = 1 << 13;
+
 /** A segment is not split into pieces shorter than this, because the edge is too short to bend. */
 const MIN_PIECE = 0.01;
 
-/** The planned inner points, reused in every step so that steps allocate nothing. */
-const plan = {
+/** Planned inner points. */
+const createPlan = () => ({
   count: 0,
   from: new Int32Array(0),
   to: new Int32Array(0),
   ratio: new Float64Array(0),
   edgeFirst: new Int32Array(0),
-};
+});
+
+type Plan = ReturnType<typeof createPlan>;
+
+/** The plan of all steps, so that they allocate nothing. Work in slices has plans of its own. */
+const stepPlan = createPlan();
 
 /** A search box, reused in the same way. */
 const box = createBox();
 
 /**
  * Merges inner points of moveable edges that are close together. The topology stays the same. Returns whether anything changed; then points
- * and segments have new numbers, and the proximity needs an update before its next use.
+ * and segments have new numbers, and the index needs an update before its next use.
  */
-export function mergePoints(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
-  return resample(state, proximity, sampling, planMerge);
+export function mergePoints(state: LayoutState, index: ResamplingIndex, sampling: Sampling): boolean {
+  return runToEnd(resample(stepPlan, state, index, sampling, planMerge));
 }
 
 /** Splits long segments, and segments of edges with too few points. Returns the same as `mergePoints`. */
-export function splitSegments(state: LayoutState, proximity: Proximity, sampling: Sampling): boolean {
-  return resample(state, proximity, sampling, planSplit);
+export function splitSegments(state: LayoutState, index: ResamplingIndex, sampling: Sampling): boolean {
+  return runToEnd(resample(stepPlan, state, index, sampling, planSplit));
+}
+
+/** Like `mergePoints`, in slices. */
+export function mergeIncrementally(state: LayoutState, index: ResamplingIndex, sampling: Sampling): Incremental<boolean> {
+  return resample(createPlan(), state, index, sampling, planMerge);
+}
+
+/** Like `splitSegments`, in slices. */
+export function splitIncrementally(state: LayoutState, index: ResamplingIndex, sampling: Sampling): Incremental<boolean> {
+  return resample(createPlan(), state, index, sampling, planSplit);
 }
 
 /** Applies the planned inner points to every edge. */
-function resample(state: LayoutState, proximity: Proximity, sampling: Sampling, planEdge: typeof planMerge): boolean {
+function* resample(
+  plan: Plan,
+  state: LayoutState,
+  index: ResamplingIndex,
+  sampling: Sampling,
+  planEdge: typeof planMerge,
+): Incremental<boolean> {
   const { map, firstInner, pointCount } = state;
   if (plan.edgeFirst.length < map.edgeCount) plan.edgeFirst = new Int32Array(map.edgeCount);
   plan.count = 0;
   for (let edge = 0; edge < map.edgeCount; edge++) {
     plan.edgeFirst[edge] = plan.count;
-    if (map.edgeFixed[edge] === 0) planEdge(state, proximity, sampling, edge);
+    if (map.edgeFixed[edge] === 0) yield* planEdge(plan, state, index, sampling, edge);
   }
   if (plan.count === pointCount - firstInner) return false;
-  proximity.recordResampling(state, plan);
-  renumber(state);
+  index.recordResampling(state, plan);
+  renumber(state, plan);
   return true;
 }
 
-function keep(point: number): void {
-  add(point, point, 0);
+function keep(plan: Plan, point: number): void {
+  add(plan, point, point, 0);
 }
 
-function add(from: number, to: number, ratio: number): void {
-  if (plan.count === plan.from.length) enlargePlan();
+function add(plan: Plan, from: number, to: number, ratio: number): void {
+  if (plan.count === plan.from.length) enlargePlan(plan);
   plan.from[plan.count] = from;
   plan.to[plan.count] = to;
   plan.ratio[plan.count] = ratio;
   plan.count++;
 }
 
-function enlargePlan(): void {
+function enlargePlan(plan: Plan): void {
   const { from, to, ratio } = plan;
   const length = 2 * from.length + 1024;
   plan.from = new Int32Array(length);
@@ -84,7 +114,7 @@ function enlargePlan(): void {
 /**
  * Plans the remaining inner points. A point is dropped if its neighbours are near each other and the triangle that it cuts off is empty.
  */
-function planMerge(state: LayoutState, proximity: Proximity, { merge, minInner }: Sampling, edge: number): void {
+function* planMerge(plan: Plan, state: LayoutState, index: SegmentFinder, { merge, minInner }: Sampling, edge: number): Incremental<void> {
   const { map, edgeFirst, mobility, pointId, targets } = state;
   const start = map.halfOrigin[2 * edge];
   const end = map.halfOrigin[2 * edge + 1];
@@ -95,16 +125,22 @@ function planMerge(state: LayoutState, proximity: Proximity, { merge, minInner }
   let spare = last - first - minCount;
   let before = start;
   for (let point = first; point < last; point++) {
+    if (point % POINTS_PER_YIELD === 0) yield shareOf(state, point);
     const after = point + 1 < last ? point + 1 : end;
     const isNear = distanceOf(state, before, after) < merge;
     const mayGo = isNear && spare > 0 && before !== after && mobility[point] === Mobility.free && !targets.has(pointId[point]);
-    if (mayGo && canCut(state, proximity, before, point, after)) {
+    if (mayGo && canCut(state, index, before, point, after)) {
       spare--;
       continue;
     }
-    keep(point);
+    keep(plan, point);
     before = point;
   }
+}
+
+/** The share of the inner points before a point. */
+function shareOf({ firstInner, pointCount }: LayoutState, point: number): number {
+  return (point - firstInner) / (pointCount - firstInner);
 }
 
 function distanceOf({ x, y }: LayoutState, a: number, b: number): number {
@@ -117,13 +153,13 @@ function distanceOf({ x, y }: LayoutState, a: number, b: number): number {
  * Whether the path from a through p to b may become the straight segment ab: no other point is in the triangle or on it. This is
  * sufficient, because a segment that crosses ab cannot cross the other two sides, so it has an end inside.
  */
-function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, b: number): boolean {
+function canCut(state: LayoutState, index: SegmentFinder, a: number, p: number, b: number): boolean {
   const { x, y, segmentA, segmentB } = state;
   startBox(box, state, a, MIN_DISTANCE);
   extendBox(box, state, p, MIN_DISTANCE);
   extendBox(box, state, b, MIN_DISTANCE);
-  const count = proximity.findSegments(state, box);
-  const { found } = proximity;
+  const count = index.findSegments(state, box);
+  const { found } = index;
   for (let i = 0; i < count; i++) if (!isClear(segmentA[found[i]]) || !isClear(segmentB[found[i]])) return false;
   return true;
 
@@ -140,7 +176,7 @@ function canCut(state: LayoutState, proximity: Proximity, a: number, p: number, 
 }
 
 /** Plans new inner points in long segments, and more if the edge has fewer than `minInner`. */
-function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling, edge: number): void {
+function* planSplit(plan: Plan, state: LayoutState, index: SegmentFinder, sampling: Sampling, edge: number): Incremental<void> {
   const { split, minInner, maxPoints = state.maxPoints } = sampling;
   const { map, edgeFirst, pointCount, firstInner } = state;
   const start = map.halfOrigin[2 * edge];
@@ -152,15 +188,16 @@ function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling,
   const extra = Math.ceil(missing / (last - first + 1));
   let a = start;
   for (let point = first; point <= last; point++) {
+    if (point % POINTS_PER_YIELD === 0) yield shareOf(state, point);
     const b = point < last ? point : end;
     const length = distanceOf(state, a, b);
     const parts = Math.max(Math.ceil(length / split), 1 + extra);
     // The total assumes that no remaining segment of this pass is split.
     const maxAdded = maxPoints - (pointCount + plan.count - (point - firstInner));
-    if (parts > 1 && parts - 1 <= maxAdded && length / parts >= MIN_PIECE && canSplit(state, proximity, a, b)) {
-      for (let part = 1; part < parts; part++) add(a, b, part / parts);
+    if (parts > 1 && parts - 1 <= maxAdded && length / parts >= MIN_PIECE && canSplit(state, index, a, b)) {
+      for (let part = 1; part < parts; part++) add(plan, a, b, part / parts);
     }
-    if (point < last) keep(point);
+    if (point < last) keep(plan, point);
     a = b;
   }
 }
@@ -169,12 +206,12 @@ function planSplit(state: LayoutState, proximity: Proximity, sampling: Sampling,
  * Whether a segment may be split. New points are rounded, so they may be slightly off the segment. Nothing else may be that near to it, nor
  * its ends to anything else.
  */
-function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number): boolean {
+function canSplit(state: LayoutState, index: SegmentFinder, a: number, b: number): boolean {
   const { x, y, segmentA, segmentB, segmentEdge, wallCount, trainTrack, map } = state;
   startBox(box, state, a, MIN_DISTANCE);
   extendBox(box, state, b, MIN_DISTANCE);
-  const count = proximity.findSegments(state, box);
-  const { found } = proximity;
+  const count = index.findSegments(state, box);
+  const { found } = index;
   for (let i = 0; i < count; i++) {
     const segment = found[i];
     const c = segmentA[segment];
@@ -198,12 +235,12 @@ function canSplit(state: LayoutState, proximity: Proximity, a: number, b: number
 }
 
 /** Moves all columns to the new point numbers in place: forwards if points were removed, backwards if points were added. */
-function renumber(state: LayoutState): void {
+function renumber(state: LayoutState, plan: Plan): void {
   const { map, firstInner, edgeFirst } = state;
   const pointCount = firstInner + plan.count;
   if (pointCount > state.x.length) enlargePoints(state, Math.ceil(1.5 * pointCount));
-  if (pointCount < state.pointCount) for (let i = 0; i < plan.count; i++) writePoint(state, i);
-  else for (let i = plan.count - 1; i >= 0; i--) writePoint(state, i);
+  if (pointCount < state.pointCount) for (let i = 0; i < plan.count; i++) writePoint(state, plan, i);
+  else for (let i = plan.count - 1; i >= 0; i--) writePoint(state, plan, i);
   for (let i = 0; i < plan.count; i++) if (plan.from[i] !== plan.to[i]) state.pointId[firstInner + i] = state.nextId++;
   for (let edge = 0; edge < map.edgeCount; edge++) edgeFirst[edge] = firstInner + plan.edgeFirst[edge];
   edgeFirst[map.edgeCount] = pointCount;
@@ -213,7 +250,8 @@ function renumber(state: LayoutState): void {
 }
 
 /** Writes the i-th planned point to its position in the columns. */
-function writePoint({ firstInner, x, y, pinned, pointId, velocityX, velocityY, stepLength }: LayoutState, i: number): void {
+function writePoint(state: LayoutState, plan: Plan, i: number): void {
+  const { firstInner, x, y, pinned, pointId, velocityX, velocityY, stepLength } = state;
   const at = firstInner + i;
   const from = plan.from[i];
   const to = plan.to[i];

@@ -12,6 +12,7 @@ import { maxOf } from '../geometry/arithmetic/extremes.ts';
  * - A worker counts as dead if its port reports so, or if it owes a result and is silent for longer than `silenceMs`. Progress breaks the silence.
  * - Requests are posted in the order of the calls. Results arrive in the order in which the methods finish.
  */
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { InputOf, Methods, ProgressOf, Reply, ResultOf, WorkerPort } from './methods.ts';
 
 export interface WorkerOptions {
@@ -212,11 +213,11 @@ export class LazyWorker<Table extends Methods> {
 }
 
 /**
- * The longest silence of a worker of the live editor, by the number of vertices of its puzzle: a first step over 20,000 vertices takes
- * several seconds, and many on a slow machine.
+ * The longest silence of a worker of the live editor, by the numbers of vertices and points of its puzzle: a first step over 20,000 vertices takes
+ * several seconds, measuring a million points half a minute, and both far longer on a slow machine.
  */
-export function silenceForPuzzle(vertexCount: number): number {
-  return 10_000 + 2 * vertexCount;
+export function silenceForPuzzle(map?: Pick<PlanarMap, 'vertexCount' | 'pointX'>): number {
+  return map === undefined ? 10_000 : 10_000 + 2 * map.vertexCount + 0.2 * map.pointX.length;
 }
 
 /** Why a call failed, for the user; `worker` names the worker, as in "the solver". */

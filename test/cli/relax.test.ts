@@ -9,6 +9,7 @@ import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { lookUp } from '../../src/settings/paths.ts';
 import { verify } from '../../src/verify/verify.ts';
+import { longCurve } from '../support/largePuzzles.ts';
 import { level, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
 import { runCli } from '../support/terminal.ts';
 
@@ -163,12 +164,28 @@ describe('relax', () => {
   });
 
   test('writes the current drawing when interrupted', { timeout: 60_000 }, async () => {
-    const { code, stdout } = await runCli(['relax', sample('meadow'), '--steps', '100000', '-o', inFolder('some.json'), '--json'], '', 500);
+    const { code, stdout } = await runCli(
+      ['relax', sample('meadow'), '--steps', '100000', '-o', inFolder('some.json'), '--json'],
+      '',
+      /step [1-9]/,
+    );
     expect(code).toBe(130);
     const report = JSON.parse(stdout);
     expect(report).toMatchObject({ interrupted: true, verified: true });
     expect(report.steps).toBeGreaterThan(0);
     const [before, after] = [await readFile(sample('meadow'), 'utf8'), await readFile(inFolder('some.json'), 'utf8')].map(openPuzzle);
     expect(verify(before.puzzle, after.puzzle)).toEqual([]);
+  });
+
+  test('writes nothing when interrupted while the layout is set up', async () => {
+    await writeFile(inFolder('large.json'), longCurve(100_001));
+    const { code, stdout, stderr } = await runCli(
+      ['relax', inFolder('large.json'), '--steps', '1', '-o', inFolder('none.json')],
+      '',
+      /setting up/,
+    );
+    expect([code, stdout]).toEqual([130, '']);
+    expect(stderr).toContain('kronkel: interrupted before the first step; nothing was written\n');
+    await expect(stat(inFolder('none.json'))).rejects.toThrow();
   });
 });

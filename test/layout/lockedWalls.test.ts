@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { markLockedWalls } from '../../src/layout/lockedWalls.ts';
-import { Proximity } from '../../src/layout/proximity/proximity.ts';
-import { changeSettings, defaults, type Settings } from '../../src/layout/settings.ts';
+import { OpeningIndex } from '../../src/layout/proximity/proximity.ts';
 import { createState } from '../../src/layout/state.ts';
 import { CONTACT_DISTANCE, MIN_DISTANCE } from '../../src/layout/tolerances.ts';
+import { runToEnd } from '../../src/puzzle/incremental.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { points, puzzleText, type TestCurve, upright, type XY } from '../support/puzzleText.ts';
 
 /** The ends of the walls along which no train may slide. */
-function stillWalls(curves: readonly TestCurve[], settings: Settings = defaults): XY[][] {
+function stillWalls(curves: readonly TestCurve[]): XY[][] {
   const state = createState(openPuzzle(puzzleText(curves)));
-  const proximity = new Proximity();
-  proximity.update(state, settings);
-  markLockedWalls(state, proximity);
+  const index = new OpeningIndex();
+  runToEnd(index.build(state));
+  runToEnd(markLockedWalls(state, index));
   const { x, y, segmentA, segmentB, wallCount, wallLocked } = state;
   const walls = Array.from({ length: wallCount }, (_, wall) => wall).filter((wall) => wallLocked[wall] === 1);
   return walls.map((wall) => [segmentA[wall], segmentB[wall]].map((point): XY => [x[point], y[point]]));
@@ -61,8 +61,4 @@ test.each([
     ],
   };
   expect(stillWalls([track, hanging])).toEqual(isStill ? [firstHalf] : []);
-});
-
-test.each(['rtree', 'grid'])('marks the same walls with the %s', (proximity) => {
-  expect(stillWalls([track, dips(CONTACT_DISTANCE / 2), upright(700)], changeSettings(defaults, { proximity }))).toEqual([firstHalf]);
 });

@@ -118,7 +118,7 @@ describe('silence', () => {
   });
 
   test('may last longer during a call that needs patience', async () => {
-    const { worker, answer, deaths } = create({ silenceMs: () => silenceForPuzzle(0), onCall: () => {} });
+    const { worker, answer, deaths } = create({ silenceMs: () => silenceForPuzzle(), onCall: () => {} });
     const results = [worker.call('echo', 'soon'), worker.call('echo', 'late', { patience: 8 })];
     for (let nowMs = 0; nowMs < 75_000; nowMs += 500) worker.checkSilence(nowMs);
     expect(deaths).toEqual([]);
@@ -130,7 +130,10 @@ describe('silence', () => {
   });
 
   test('may last longer for a large puzzle', () => {
-    const { worker, deaths } = create({ silenceMs: () => silenceForPuzzle(20_000), onCall: () => {} });
+    const { worker, deaths } = create({
+      silenceMs: () => silenceForPuzzle({ vertexCount: 15_000, pointX: { length: 50_000 } as Float64Array }),
+      onCall: () => {},
+    });
     worker.call('echo', 'any').catch(() => {});
     for (let nowMs = 0; nowMs < 45_000; nowMs += 500) worker.checkSilence(nowMs);
     expect(deaths).toEqual([]);

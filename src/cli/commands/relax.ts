@@ -25,7 +25,8 @@ export const relax: Command = {
   usage:
     'relax FILE [--steps N | --until settled] [--preset NAME | FILE] [--look NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
   help: `Relaxes a puzzle: moves its curves by forces until the drawing settles (the default), or for N steps. Verifies, before it writes OUT, that the picture,
-the frame and the topology are still the same. Ctrl-C ends the run and writes the current drawing.
+the frame and the topology are still the same. Ctrl-C ends the run and writes the current drawing, if it has
+made a step; a second Ctrl-C ends the command.
 
   --steps N          makes exactly N steps
   --until settled    runs until the drawing settles (the default)
@@ -74,6 +75,11 @@ written). 2 on failure. 130 after Ctrl-C.`,
       run.relax(opened, { signal: interrupt.signal, onProgress: (progress) => show(formatStep(progress)) }),
     );
     const interrupted = interrupt.signal.aborted;
+    if (interrupted && stepMs.length === 0) {
+      interrupt.stopListening();
+      terminal.printError(['kronkel: interrupted before the first step; nothing was written']);
+      return ExitCode.interrupted;
+    }
     const [medianMs, p95Ms] = [quantile(stepMs, 0.5), quantile(stepMs, 0.95)];
 
     const differences = verify(opened.puzzle, puzzle);

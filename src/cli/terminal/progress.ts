@@ -18,7 +18,8 @@ export async function showProgress<T>(
 }
 
 /** The progress line of a relaxation. */
-export function formatStep({ step, largestMove, temperature }: RelaxProgress): string {
+export function formatStep({ step, largestMove, temperature, setup }: RelaxProgress): string {
+  if (setup < 1) return `setting up, ${Math.floor(100 * setup)} %`;
   return `step ${step}, largest move ${largestMove.toFixed(3)}, temperature ${temperature.toFixed(3)}`;
 }
 

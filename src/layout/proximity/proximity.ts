@@ -8,10 +8,13 @@ import { listedDistance, meetingDistance } from './distances.ts';
 import { filterByBox } from './filterByBox.ts';
 import { type Resampling, recordResampling } from './listChanges.ts';
 import { createLists, type Lists, MAX_PAIRS, updateLists } from './lists.ts';
+import type { SegmentFinder } from './openingIndex.ts';
 import { measurePairs } from './pairList.ts';
 import { Pairs } from './pairs.ts';
 import { createSearchCache, findCachedSegments } from './searchCache.ts';
 
+export type { Resampling } from './listChanges.ts';
+export { OpeningIndex, type SegmentFinder } from './openingIndex.ts';
 export type { Pairs } from './pairs.ts';
 
 /**
@@ -19,7 +22,7 @@ export type { Pairs } from './pairs.ts';
  * searches are valid until points are resampled or a second step is made. Later reads throw instead of returning stale data. The returned
  * columns are not copies: only read them, and do not keep them past the next update.
  */
-export class Proximity {
+export class Proximity implements SegmentFinder {
   private readonly lists: Lists;
   private readonly searchCache = createSearchCache();
   private readonly wide: MutableBox = createBox();
@@ -127,16 +130,7 @@ export class Proximity {
    */
   findSegments(state: LayoutState, box: Box): number {
     // Since the update every point moved at most by the cap, or to a corner that is MIN_DISTANCE farther.
-    return this.find(state, box, this.lists.cap + MIN_DISTANCE);
-  }
-
-  /** Does the same as `findSegments`, but only after an update while nothing has moved. It is faster in crowded drawings. */
-  findSegmentsUnmoved(state: LayoutState, box: Box): number {
-    if (this.lists.moveSinceUpdate > 0) throw new Error('points may have moved since the last update: call update first');
-    return this.find(state, box, 0);
-  }
-
-  private find(state: LayoutState, box: Box, moveSinceUpdate: number): number {
+    const moveSinceUpdate = this.lists.cap + MIN_DISTANCE;
     this.assertFresh();
     const { references, index, search } = this.lists;
     const { x, y, segmentA, segmentB } = state;

@@ -18,12 +18,15 @@ import type { Relaxation } from '../relax/relaxation.ts';
 import type { Extras, ForceName, Frame } from './frame.ts';
 import { type LabelEffort, LiveLabels } from './liveLabels.ts';
 
+type Measured = Pick<Frame, 'scores' | 'places' | 'grace' | 'faceArea'>;
+
 /** Creates the frames of one puzzle. */
 export class FrameMaker {
   private readonly map: PlanarMap;
   private readonly metrics: LiveMetrics;
   private readonly grace: LiveGrace;
   private readonly labels: LiveLabels;
+  private originalMeasured: { readonly settings: MetricSettings; readonly measured: Measured } | undefined;
   private lastGrace: GraceMetrics | undefined;
   /** The last measurement of a settled drawing; valid while it does not move. */
   private lastResidualMotion: { readonly layout: Layout; readonly step: number; readonly residualMotion: ResidualMotion } | undefined;
@@ -59,10 +62,7 @@ export class FrameMaker {
       pointCut: findCornerCuts(map, map),
       pointId: new Int32Array(map.pointX.length).fill(-1),
       pinned: [],
-      scores: this.metrics.measure(map, settings.bos2022),
-      places: this.metrics.listPlaces(),
-      grace: this.measureGrace(map, settings),
-      faceArea: this.metrics.faceArea.slice(),
+      ...this.measureOriginal(settings),
       labels: this.labels.place(map, labelSize, 'best'),
       forces: {},
       borderlines: undefined,
@@ -88,7 +88,8 @@ export class FrameMaker {
     const edgePoints = listEdgePoints(state);
     const drawing = gatherLines(state, edgePoints);
     // Before the first step the drawing is exactly that of its file.
-    const measured = state.step === 0 ? this.map : drawing;
+    const isOriginal = state.step === 0;
+    const measured = isOriginal ? this.map : drawing;
     return {
       step: state.step,
       isSettled: isSettled(layout),
@@ -98,10 +99,7 @@ export class FrameMaker {
       pointCut: measureCuts(layout, edgePoints, drawing),
       pointId: Int32Array.from(edgePoints.points, (point) => (isGrabbable(state, point) ? state.pointId[point] : -1)),
       pinned: listPinned(state).map((point) => state.pointId[point]),
-      scores: this.metrics.measure(measured, settings.bos2022),
-      places: this.metrics.listPlaces(),
-      grace: isGraceDue || this.lastGrace === undefined ? this.measureGrace(measured, settings) : this.lastGrace,
-      faceArea: this.metrics.faceArea.slice(),
+      ...(isOriginal ? this.measureOriginal(settings) : this.measure(measured, settings, isGraceDue)),
       labels: extras.labels > 0 ? this.labels.place(measured, extras.labels, labelEffort) : undefined,
       forces: Object.fromEntries(extras.forces.map((name) => [name, measureForce(relaxation, edgePoints, name)])),
       borderlines: extras.borderlines ? Float32Array.from(borderlines ?? []) : undefined,
@@ -118,6 +116,24 @@ export class FrameMaker {
     if (this.lastResidualMotion?.layout !== layout || this.lastResidualMotion.step !== step)
       this.lastResidualMotion = { layout, step, residualMotion: measureResidualMotion(layout, settings) };
     return this.lastResidualMotion.residualMotion;
+  }
+
+  private measure(drawing: Lines, settings: MetricSettings, isGraceDue: boolean): Measured {
+    return {
+      scores: this.metrics.measure(drawing, settings.bos2022),
+      places: this.metrics.listPlaces(),
+      grace: isGraceDue || this.lastGrace === undefined ? this.measureGrace(drawing, settings) : this.lastGrace,
+      faceArea: this.metrics.faceArea.slice(),
+    };
+  }
+
+  /** Measures the drawing of the file, once for the same settings: in a large puzzle that takes seconds, and an opening shows it twice. */
+  private measureOriginal(settings: MetricSettings): Measured {
+    if (this.originalMeasured?.settings !== settings)
+      this.originalMeasured = { settings, measured: this.measure(this.map, settings, true) };
+    const { measured } = this.originalMeasured;
+    this.lastGrace = measured.grace;
+    return { ...measured, faceArea: measured.faceArea.slice() };
   }
 
   private measureGrace(drawing: Lines, settings: MetricSettings): GraceMetrics {

@@ -1,7 +1,8 @@
 import { type Checkpoint, restoreLayout, saveCheckpoint } from '../../layout/checkpoint.ts';
 import { assertFit } from '../../layout/checkpointFit.ts';
-import { createLayout, createUnsampledLayout, type Layout } from '../../layout/layout.ts';
+import { createLayout, createLayoutIncrementally, createUnsampledLayout, type Layout } from '../../layout/layout.ts';
 import { layoutSchema, type Settings } from '../../layout/settings.ts';
+import type { Incremental } from '../../puzzle/incremental.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 
 /** Settings that only take effect when a puzzle is opened. */
@@ -19,13 +20,19 @@ export class Layouts {
     this.opened = opened;
   }
 
+  /** Does the expensive part of `open` in slices. Throws if the settings are invalid, or the puzzle can't be relaxed. */
+  *prepare(settings: Settings): Incremental<void> {
+    const key = keyOf(settings);
+    if (this.opening?.key === key) return;
+    this.keep(key, yield* createLayoutIncrementally(this.opened, settings));
+  }
+
   /** The layout before its first step. Throws if the settings are invalid. */
   open(settings: Settings): Layout {
-    const key = OPENING_SETTINGS.map((name) => settings[name]).join();
+    const key = keyOf(settings);
     if (this.opening?.key === key) return this.restore(settings, this.opening.checkpoint);
     const layout = createLayout(this.opened, settings);
-    this.last = layout;
-    this.opening = { key, checkpoint: saveCheckpoint(layout) };
+    this.keep(key, layout);
     return layout;
   }
 
@@ -41,9 +48,19 @@ export class Layouts {
     return this.restore(settings, checkpoint);
   }
 
+  private keep(key: string, layout: Layout): void {
+    this.last = layout;
+    this.opening = { key, checkpoint: saveCheckpoint(layout) };
+  }
+
   private like(settings: Settings): Layout {
     layoutSchema.assert(settings);
     this.last ??= createUnsampledLayout(this.opened, settings);
     return this.last;
   }
+}
+
+/** Settings with the same key open the puzzle in the same way. */
+function keyOf(settings: Settings): string {
+  return OPENING_SETTINGS.map((name) => settings[name]).join();
 }

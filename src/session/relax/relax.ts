@@ -7,10 +7,10 @@ import { currentTemperature } from '../../layout/temperature.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
-import { advance, createRelaxation, isDone, type Relaxation } from './relaxation.ts';
+import { advance, createRelaxationIncrementally, isDone, type Relaxation } from './relaxation.ts';
 import type { ScheduleEntry } from './schedule.ts';
 import type { SeekableRun } from './seekableRun.ts';
-import { workInSlices, workSlice } from './slices.ts';
+import { runInSlices, workInSlices, workSlice } from './slices.ts';
 
 /** A drawing that has not settled by then never will. */
 export const MAX_STEPS = 20_000;
@@ -21,6 +21,8 @@ export interface RelaxProgress {
   readonly largestMove: number;
   /** The current temperature, which falls once the run cools. */
   readonly temperature: number;
+  /** How much of the set-up before the first step is done, from 0 to 1. */
+  readonly setup: number;
 }
 
 export interface RelaxOptions {
@@ -31,7 +33,7 @@ export interface RelaxOptions {
   /** Makes exactly `maxSteps` steps, even if the drawing settles before. */
   readonly isExact?: boolean | undefined;
   readonly onProgress?: ((progress: RelaxProgress) => void) | undefined;
-  /** If aborted, the result is the current drawing. */
+  /** If aborted, the result is the current drawing. Before the first step, that is the drawing of the file. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -54,8 +56,25 @@ export interface Relaxed {
 /** Relaxes a puzzle until it settles. Rejects if the settings or the schedule are invalid. */
 export async function relaxToRest(opened: OpenedPuzzle, settings: Settings, options: RelaxOptions = {}): Promise<Relaxed> {
   const { schedule, maxSteps = MAX_STEPS, isExact = false, onProgress, signal } = options;
-  const relaxation = createRelaxation(opened, settings, schedule);
+  const relaxation = await setUp(opened, settings, schedule, { onProgress, signal });
+  if (relaxation === undefined) return keepDrawing(opened, settings);
   return makeSteps(relaxation, (made) => made >= maxSteps || (!isExact && isDone(relaxation)), { onProgress, signal });
+}
+
+/** Sets up a relaxation in slices. Returns undefined if it was aborted before. */
+export function setUp(
+  opened: OpenedPuzzle,
+  settings: Settings,
+  schedule: readonly ScheduleEntry[] | undefined,
+  { onProgress, signal }: Pick<RelaxOptions, 'onProgress' | 'signal'>,
+): Promise<Relaxation | undefined> {
+  const report = (setup: number) => onProgress?.({ step: 0, largestMove: 0, temperature: 0, setup });
+  return runInSlices(createRelaxationIncrementally(opened, settings, schedule), report, signal);
+}
+
+/** The result of a relaxation that was aborted before its first step. */
+export function keepDrawing({ puzzle, map }: OpenedPuzzle, settings: Settings): Relaxed {
+  return { puzzle, map, settings, isSettled: false, residualMotion: undefined, held: [], stepMs: [] };
 }
 
 interface StepOptions extends Pick<RelaxOptions, 'onProgress' | 'signal'> {
@@ -81,7 +100,12 @@ export async function makeSteps(
     },
     () => {
       const { layout, settings: now } = relaxation;
-      onProgress?.({ step: layout.state.step, largestMove: layout.largestMove, temperature: currentTemperature(layout.state, now) });
+      onProgress?.({
+        step: layout.state.step,
+        largestMove: layout.largestMove,
+        temperature: currentTemperature(layout.state, now),
+        setup: 1,
+      });
     },
     signal,
   );

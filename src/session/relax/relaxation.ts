@@ -2,6 +2,7 @@ import type { Checkpoint } from '../../layout/checkpoint.ts';
 import { pinPoint, pullPoint } from '../../layout/hold.ts';
 import { isRefreshStep, isSettled, type Layout, refresh, reheat, reheatPartly, step } from '../../layout/layout.ts';
 import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
+import type { Incremental } from '../../puzzle/incremental.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { Layouts, OPENING_SETTINGS } from './layouts.ts';
 import { addEntry, applySettings, assertSchedule, isMereRefresh, releaseAll, type ScheduleEntry } from './schedule.ts';
@@ -25,6 +26,18 @@ export interface Relaxation {
 /** Entries for step 0 already affect how the puzzle is opened. Throws if `settings` or an entry of the schedule is invalid. */
 export function createRelaxation(opened: OpenedPuzzle, settings: Settings, schedule: readonly ScheduleEntry[] = []): Relaxation {
   return planRelaxation(new Layouts(opened), settings, schedule);
+}
+
+/** Like `createRelaxation`, in slices. */
+export function* createRelaxationIncrementally(
+  opened: OpenedPuzzle,
+  settings: Settings,
+  schedule: readonly ScheduleEntry[] = [],
+): Incremental<Relaxation> {
+  assertSchedule(schedule, settings);
+  const layouts = new Layouts(opened);
+  yield* layouts.prepare(openingSettings(settings, schedule));
+  return planRelaxation(layouts, settings, schedule);
 }
 
 /** Like `createRelaxation`, for existing layouts. */

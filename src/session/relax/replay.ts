@@ -1,7 +1,7 @@
 import { hashPositions } from '../../layout/hash.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import { makeSteps, type Relaxed, type RelaxOptions } from './relax.ts';
-import { applyDue, createRelaxation } from './relaxation.ts';
+import { keepDrawing, makeSteps, type Relaxed, type RelaxOptions, setUp } from './relax.ts';
+import { applyDue } from './relaxation.ts';
 import { assertReplayable, initialSettings, type Recording } from './scheduleFile.ts';
 
 /** Where a replay differs from the recording. */
@@ -23,7 +23,9 @@ export async function replayRecording(
   options: Pick<RelaxOptions, 'onProgress' | 'signal'> = {},
 ): Promise<Replayed> {
   assertReplayable(recording, opened);
-  const relaxation = createRelaxation(opened, initialSettings(recording), recording.entries);
+  const settings = initialSettings(recording);
+  const relaxation = await setUp(opened, settings, recording.entries, options);
+  if (relaxation === undefined) return { ...keepDrawing(opened, settings), drift: undefined };
   const states = new Map(recording.states);
   let sameAt: number | undefined;
   let differsAt: number | undefined;

@@ -1,3 +1,5 @@
+import type { Incremental } from '../../puzzle/incremental.ts';
+
 /** The duration of a slice of work; after it, progress is reported and other work of the thread runs. */
 export const SLICE_MS = 100;
 
@@ -22,6 +24,29 @@ export async function workInSlices(isDone: () => boolean, work: () => void, onSl
     onSlice();
     await yieldToOthers();
   }
+}
+
+/**
+ * Runs incremental work in slices, like `workInSlices`. Reports the fraction that is done after each. Returns undefined if it was aborted before the end.
+ */
+export async function runInSlices<Result>(
+  work: Incremental<Result>,
+  onSlice: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<Result | undefined> {
+  let share = 0;
+  let end: { readonly result: Result } | undefined;
+  await workInSlices(
+    () => end !== undefined,
+    () => {
+      const { done, value } = work.next();
+      if (done === true) end = { result: value };
+      else share = value;
+    },
+    () => onSlice(end === undefined ? share : 1),
+    signal,
+  );
+  return end?.result;
 }
 
 /** For work whose parts differ in duration: call `shouldContinue` between its parts. It returns whether to continue, and yields to other work when a slice is over. */

@@ -71,7 +71,7 @@ export class DrawingChecker {
     this.host = host;
     this.now = now;
     this.analyst = new LazyWorker(openAnalyst, {
-      silenceMs: () => silenceForPuzzle(host.document?.map.vertexCount ?? 0),
+      silenceMs: () => silenceForPuzzle(host.document?.map),
       maxDeaths: MAX_DEATHS,
       onCall: () => host.called(),
       onDeath: () => this.revive(),

@@ -1,3 +1,4 @@
+import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { createDocument, type PuzzleDocument } from '../../session/document/document.ts';
 import type { Frame } from '../../session/document/frame.ts';
@@ -88,7 +89,11 @@ export class EngineLink {
   constructor(openEngine: () => WorkerPort, listener: EngineListener) {
     this.listener = listener;
     this.engine = new LazyWorker(openEngine, {
-      silenceMs: () => silenceForPuzzle([...this.puzzles.keys()].reduce((max, { map }) => Math.max(max, map.vertexCount), 0)),
+      silenceMs: () =>
+        maxOf(
+          [...this.puzzles.keys()].map(({ map }) => silenceForPuzzle(map)),
+          silenceForPuzzle(),
+        ),
       maxDeaths: MAX_DEATHS,
       onCall: () => listener.called(),
       onDeath: (reason) => {

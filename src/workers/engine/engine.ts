@@ -1,6 +1,8 @@
 import { listBorderlines } from '../../layout/borderlines.ts';
 import { isSettled } from '../../layout/layout.ts';
+import { defaults } from '../../layout/settings.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
+import type { Incremental } from '../../puzzle/incremental.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Extras, Frame } from '../../session/document/frame.ts';
 import { buffersOf, FrameMaker } from '../../session/document/frameMaker.ts';
@@ -100,7 +102,7 @@ export class Engine {
     const host: ReaderHost = {
       now,
       later,
-      onRead: (puzzle, opened) => this.prepare(puzzle, opened),
+      prepare: (puzzle, opened) => this.prepareIncrementally(puzzle, opened),
       onSlice: () => this.carryOutWaiting(),
     };
     this.reader = new Reader(host, FRAME_MS);
@@ -257,8 +259,11 @@ export class Engine {
     });
   }
 
-  private prepare(puzzle: number, opened: OpenedPuzzle): void {
+  /** Does all expensive work of an opening before it, so that the open puzzle continues meanwhile. */
+  private *prepareIncrementally(puzzle: number, opened: OpenedPuzzle): Incremental<void> {
     const layouts = new Layouts(opened);
+    // Usually the puzzle is opened with these settings; otherwise opening it takes longer.
+    yield* layouts.prepare(this.work?.run.relaxation.settings ?? defaults);
     this.prepared.set(puzzle, { layouts, frames: new FrameMaker(opened), prover: new Prover(layouts), run: undefined });
   }
 

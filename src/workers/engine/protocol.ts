@@ -103,7 +103,7 @@ type Nothing = Readonly<Record<never, never>>;
  * that the page chooses, and can be opened from then on.
  */
 export type EngineMethods = {
-  /** Reads in slices; methods that do not need the puzzle run meanwhile. Its progress is the fraction that is read. Stops when aborted. */
+  /** Reads a puzzle and sets up its layout in slices; methods that do not need the puzzle run meanwhile. Its progress is the fraction that is done. Stops when aborted. */
   readonly read: EngineMethod<{ readonly puzzle: number; readonly text: string }, 'read' | 'stopped' | 'unreadable'>;
   /** The puzzle is not needed any more. */
   readonly forget: EngineMethod<{ readonly puzzle: number }, 'done'>;

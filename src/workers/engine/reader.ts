@@ -1,5 +1,5 @@
 import { PuzzleError } from '../../puzzle/error.ts';
-import type { Incremental } from '../../puzzle/incremental.ts';
+import { type Incremental, scaleProgress } from '../../puzzle/incremental.ts';
 import { type OpenedPuzzle, openPuzzleIncrementally } from '../../puzzle/open.ts';
 import type { Points } from '../../puzzle/puzzle.ts';
 import { readPuzzle } from '../../puzzle/read.ts';
@@ -20,8 +20,8 @@ export interface ReaderHost {
   now(): number;
   /** Runs a function after everything that is due now. */
   later(work: () => void): void;
-  /** A puzzle was read. */
-  onRead(puzzle: number, opened: OpenedPuzzle): void;
+  /** Prepares a puzzle that was read, in slices. May throw if it can't be relaxed. */
+  prepare(puzzle: number, opened: OpenedPuzzle): Incremental<void>;
   /** A slice is over: commands that waited for a puzzle may be carried out. */
   onSlice(): void;
 }
@@ -40,8 +40,14 @@ export class Reader {
   }
 
   read(command: ReadCommand, client: EngineClient): void {
-    this.readings.push({ command, client, pieces: openPuzzleIncrementally(command.text) });
+    this.readings.push({ command, client, pieces: this.openAndPrepare(command) });
     if (!this.isActive) this.readSlices();
+  }
+
+  private *openAndPrepare({ puzzle, text }: ReadCommand): Incremental<OpenedPuzzle> {
+    const opened = yield* scaleProgress(openPuzzleIncrementally(text), 0, 0.5);
+    yield* scaleProgress(this.host.prepare(puzzle, opened), 0.5, 1);
+    return opened;
   }
 
   /** Whether a puzzle is being read, or waits to be. */
@@ -86,11 +92,10 @@ export class Reader {
         client.progress(share);
         return false;
       }
-      this.host.onRead(command.puzzle, opened);
       client.answer({ type: 'read', opened });
     } catch (error) {
       if (error instanceof PuzzleError) client.answer(explainUnreadable(command, error));
-      // A fault of this program.
+      // It can't be relaxed, or this program has a fault.
       else client.fail((error as Error).message);
     }
     return true;

@@ -28,7 +28,6 @@ const questions: readonly ((layout: Layout) => unknown)[] = [
   ({ proximity, state }) => proximity.measureNear(state, 1),
   ({ proximity }) => proximity.nearDistanceSq,
   ({ proximity, state }) => proximity.findSegments(state, BOX),
-  ({ proximity, state }) => proximity.findSegmentsUnmoved(state, BOX),
   ({ proximity, state }) => proximity.findSegmentsAround(state, 0, BOX),
   ({ proximity }) => proximity.found,
 ];
@@ -70,22 +69,6 @@ describe('throws when the lists are stale', () => {
   });
 });
 
-test('findSegmentsUnmoved agrees with findSegments, and throws after a move', () => {
-  const layout = fresh();
-  const { state, proximity } = layout;
-  const box = { minX: 200, minY: 200, maxX: 600, maxY: 600 };
-  for (let i = 0; i < 5; i++) step(layout, defaults);
-  expect(() => proximity.findSegmentsUnmoved(state, box)).toThrow('call update first');
-  proximity.update(state, defaults);
-  const find = (count: number) =>
-    Array.from(proximity.found)
-      .slice(0, count)
-      .sort((a, b) => a - b);
-  const still = find(proximity.findSegmentsUnmoved(state, box));
-  expect(still.length).toBeGreaterThan(5);
-  expect(find(proximity.findSegments(state, box))).toEqual(still);
-});
-
 test('finds segments after a step without another update', () => {
   const hot = changeSettings(presets.kronkel, { temperature: 20, cap: 12 });
   const random = createRandom(5);
@@ -96,7 +79,7 @@ test('finds segments after a step without another update', () => {
     expect(layout.proximity.isStale).toBe(false);
     for (let box = 0; box < 20; box++) {
       const [x, y] = [1000 * random(), 1000 * random()];
-      some += expectFound(layout, { minX: x, minY: y, maxX: x + 100 * random(), maxY: y + 100 * random() });
+      some += expectFound(layout.state, layout.proximity, { minX: x, minY: y, maxX: x + 100 * random(), maxY: y + 100 * random() });
     }
   }
   expect(some).toBeGreaterThan(1000);

@@ -1,15 +1,16 @@
 import { expect } from 'vitest';
 import type { Box } from '../../../src/geometry/box.ts';
 import { orientation } from '../../../src/geometry/orientation.ts';
-import type { Layout } from '../../../src/layout/layout.ts';
+import type { SegmentFinder } from '../../../src/layout/proximity/proximity.ts';
+import type { LayoutState } from '../../../src/layout/state.ts';
 
 /** Searches a box and expects all segments in it to be found. Returns their number. */
-export function expectFound({ state, proximity }: Layout, box: Box): number {
+export function expectFound(state: LayoutState, index: SegmentFinder, box: Box): number {
   const { x, y, segmentA, segmentB, segmentCount } = state;
   const { minX, minY, maxX, maxY } = box;
   const corners = [minX, maxX].flatMap((px) => [minY, maxY].map((py) => [px, py]));
-  const count = proximity.findSegments(state, box);
-  const found = new Set(Array.from(proximity.found).slice(0, count));
+  const count = index.findSegments(state, box);
+  const found = new Set(Array.from(index.found).slice(0, count));
   expect(found.size).toBe(count);
   let comesIn = 0;
   for (let segment = 0; segment < segmentCount; segment++) {

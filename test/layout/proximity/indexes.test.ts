@@ -183,7 +183,11 @@ test('the index may change during a run and at a checkpoint without effect', () 
 });
 
 test('auto uses the R-tree for usual puzzles, and the grid for very large ones', () => {
-  const kindFor = (opened: OpenedPuzzle) => inside(createLayout(opened, defaults).proximity).index.kind;
+  const kindFor = (opened: OpenedPuzzle) => {
+    const { state, proximity } = createLayout(opened, defaults);
+    proximity.update(state, defaults);
+    return inside(proximity).index.kind;
+  };
   expect(kindFor(openSample('butterfly'))).toBe('rtree');
   expect(kindFor(openSample('meadow'))).toBe('grid');
 });

@@ -198,7 +198,12 @@ test.each([
     step(layout, settings);
     for (let box = 0; box < 30; box++) {
       const [minX, minY] = [1100 * random() - 50, 1100 * random() - 50];
-      comesIn += expectFound(layout, { minX, minY, maxX: minX + 200 * random() ** 3, maxY: minY + 200 * random() ** 3 });
+      comesIn += expectFound(layout.state, layout.proximity, {
+        minX,
+        minY,
+        maxX: minX + 200 * random() ** 3,
+        maxY: minY + 200 * random() ** 3,
+      });
     }
   }
   expect(comesIn).toBeGreaterThan(500);
@@ -214,7 +219,7 @@ test('a search finds segments after all points used their skins and made one mor
     moveToAndFro(state, () => settings.cap + MIN_DISTANCE, turn);
     for (let point = 0; point < state.pointCount; point += 3) {
       const [x, y] = [state.x[point], state.y[point]];
-      expect(expectFound(layout, { minX: x, minY: y, maxX: x, maxY: y })).toBeGreaterThan(0);
+      expect(expectFound(layout.state, layout.proximity, { minX: x, minY: y, maxX: x, maxY: y })).toBeGreaterThan(0);
     }
   }
 });

@@ -8,6 +8,7 @@ import { writePuzzle } from '../../../src/puzzle/write.ts';
 import { type RelaxProgress, relaxToRest } from '../../../src/session/relax/relax.ts';
 import { describeRest, restKind } from '../../../src/session/relax/rest.ts';
 import { verify } from '../../../src/verify/verify.ts';
+import { longCurve } from '../../support/largePuzzles.ts';
 
 const opened = openPuzzle(writePuzzle(randomPuzzle(42, 4)));
 /** It moves for long: a step takes some milliseconds, and rest is thousands of steps away. */
@@ -65,19 +66,34 @@ test('reports progress, and lets other work run in between', async () => {
   expect(reported.length).toBeGreaterThan(1);
   expect(turns).toBeGreaterThan(1);
   expect(reported.map(({ step: at }) => at)).toEqual(reported.map(({ step: at }) => at).sort((a, b) => a - b));
-  expect(reported.at(-1)).toEqual({ step: 150, largestMove: expect.any(Number), temperature: expect.closeTo(0.91 ** 20) });
+  expect(reported.at(-1)).toEqual({ step: 150, largestMove: expect.any(Number), temperature: expect.closeTo(0.91 ** 20), setup: 1 });
 });
 
 test('returns the current drawing when stopped', async () => {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), 20);
-  const relaxed = await relaxToRest(slow, defaults, { signal: controller.signal });
-  clearTimeout(timer);
+  const onProgress = ({ step }: RelaxProgress) => {
+    if (step > 0) controller.abort();
+  };
+  const relaxed = await relaxToRest(slow, defaults, { signal: controller.signal, onProgress });
   expect(relaxed.isSettled).toBe(false);
   expect(relaxed.stepMs.length).toBeGreaterThan(0);
   expect(verify(slow.puzzle, relaxed.puzzle)).toEqual([]);
-  const before = await relaxToRest(slow, defaults, { signal: AbortSignal.abort() });
-  expect(before.stepMs).toEqual([]);
+});
+
+test('stops while the layout is set up, and returns the drawing of the file', async () => {
+  const large = openPuzzle(longCurve(60_001));
+  const controller = new AbortController();
+  const reported: RelaxProgress[] = [];
+  const onProgress = (progress: RelaxProgress) => {
+    reported.push(progress);
+    controller.abort();
+  };
+  const stopped = await relaxToRest(large, defaults, { signal: controller.signal, onProgress });
+  expect(reported).toHaveLength(1);
+  expect(reported[0].setup).toBeLessThan(1);
+  expect(stopped).toMatchObject({ puzzle: large.puzzle, map: large.map, isSettled: false, stepMs: [] });
+  const aborted = await relaxToRest(slow, defaults, { signal: AbortSignal.abort() });
+  expect(aborted).toMatchObject({ puzzle: slow.puzzle, stepMs: [] });
 });
 
 test('settings or a schedule that can’t be are refused before the first step', async () => {
