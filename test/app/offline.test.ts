@@ -11,7 +11,9 @@ import { StaticServer } from '../support/staticServer.ts';
 import { findWorker, readSample, readStep, run, saveAs, usePage, waitForPuzzle, waitForStep } from './openedPage.ts';
 
 const server = new StaticServer('');
-const { start, visit } = usePage({ address: () => server.urlAt() });
+/** The page that the service worker shows instead of a damaged one without a network. */
+const isExpected = (complaint: string) => /status of 503/.test(complaint);
+const { start, visit } = usePage({ address: () => server.urlAt(), isExpected });
 const allow = { serviceWorkers: 'allow' } as const;
 let scratch: string;
 /** The folder of another version of the page. */
@@ -224,6 +226,74 @@ describe('a new version', { timeout: 180_000 }, () => {
     server.folder = next;
     await lookForVersion(page, 'installed');
     await page.getByText('A new version').waitFor();
+  });
+});
+
+describe('a damaged stored file', { timeout: 180_000 }, () => {
+  /** Overwrites stored files whose addresses match, in all versions. Returns their number. */
+  const damage = (page: Page, pattern: string, text = 'broken by a test(') =>
+    page.evaluate(
+      async ([matching, content]) => {
+        let count = 0;
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const request of await cache.keys()) {
+            const stored = (await cache.match(request, { ignoreVary: true }))!;
+            if (!new RegExp(matching).test(request.url)) continue;
+            await cache.put(request, new Response(content, { headers: stored.headers }));
+            count++;
+          }
+        }
+        return count;
+      },
+      [pattern, text] as const,
+    );
+  const countDamaged = (page: Page) =>
+    page.evaluate(async () => {
+      const [name] = await caches.keys();
+      const cache = await caches.open(name);
+      const texts = await Promise.all(
+        (await cache.keys()).map(async (request) => (await cache.match(request, { ignoreVary: true }))!.text()),
+      );
+      return texts.filter((text) => text.startsWith('broken')).length;
+    });
+
+  test('is fetched again: the page opens, with its engine and its work', async () => {
+    const page = await startKept();
+    await run(page, 10);
+    const step = await readStep(page);
+    expect(await damage(page, '(index|worker-engine)-[^/]*[.]js$|index[.]html$')).toBe(3);
+    await page.reload();
+    await waitForPuzzle(page, 'Butterfly');
+    await waitForStep(page, step);
+    await run(page, 2);
+    expect(await countDamaged(page)).toBe(0);
+  });
+
+  test('is deleted with all others by ?reset, which keeps the work', async () => {
+    const page = await startKept();
+    await run(page, 10);
+    const step = await readStep(page);
+    await damage(page, '/assets/index-[^/]*[.]js$');
+    await page.goto(`${server.urlAt()}?reset`);
+    expect(page.url()).not.toContain('reset');
+    await waitForPuzzle(page, 'Butterfly');
+    await waitForStep(page, step);
+    const countFiles = () => page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).length);
+    await expect.poll(countFiles, { timeout: 30_000 }).toBeGreaterThan(50);
+    expect(await countDamaged(page)).toBe(0);
+  });
+
+  test('is explained without a network, if it is the page itself', async () => {
+    const page = await startKept();
+    await damage(page, 'index[.]html$');
+    await server.stop();
+    await page.goto(server.urlAt());
+    await page.getByText('A stored file is damaged').waitFor();
+    server.folder = inject('appFolder');
+    await server.start();
+    await page.getByRole('link', { name: 'reload the page' }).click();
+    await waitForPuzzle(page, 'Butterfly');
   });
 });
 
