@@ -10,6 +10,7 @@ import {
   noColours,
   UNKNOWN,
 } from './board.ts';
+import { findMiscount } from './counting.ts';
 import { LinePropagator } from './line/linePropagator.ts';
 import { type SearchResult, searchSolutions } from './line/search.ts';
 import { SatBoard, TimeoutError } from './sat/sat.ts';
@@ -35,7 +36,7 @@ export interface Verdict {
   readonly other: Colours | undefined;
   /** The faces in which `solution` and `other` differ. */
   readonly differ: readonly number[];
-  /** If there is no solution: a minimal set of contradicting lines. Undefined if none was found in time. */
+  /** If there is no solution: contradicting lines, a minimal set unless counting found them. Undefined if none were found in time. */
   readonly conflict: readonly number[] | undefined;
 }
 
@@ -52,7 +53,7 @@ const MAX_ASSUMPTIONS = 40;
 /** With more unknown faces than this, probing both colours of each takes longer than the SAT solver. */
 const MAX_PROBED = 40;
 
-/** Classifies a board: line by line, then by probing both colours of a face, then with a SAT solver. */
+/** Classifies a board: line by line, then by counting, then by probing both colours of a face, then with a SAT solver. */
 export async function classify(board: Board, options: ClassifyOptions = {}): Promise<Verdict> {
   const { isOver = () => false } = options;
   const orphans = findOrphans(board);
@@ -92,6 +93,8 @@ async function classifyCore(
     if (!isSolution(board, known)) return reportConflict(board, initial, unknown, isOver);
     return { minimalClass: 'simple', unknown, solution: known, other: undefined, conflict: undefined };
   }
+  const miscount = picture !== undefined && isSolution(board, picture) ? undefined : findMiscount(board, isOver);
+  if (miscount !== undefined) return { minimalClass: 'none', unknown, solution: undefined, other: undefined, conflict: miscount };
   const found = await findTwo(propagator, known, picture, isOver);
   const [solution, other] = found.solutions;
   if (!found.isCertain) return { minimalClass: 'unknown', unknown, solution, other, conflict: undefined };

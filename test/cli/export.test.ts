@@ -135,6 +135,15 @@ describe('export', () => {
     });
     expect(report.labelPt).toBeCloseTo(7.5, 0);
   });
+
+  test('writes clues that are too small to read, says so and exits with 1', async () => {
+    const clues = { left: Array.from({ length: 1000 }, () => 1), right: [] };
+    await writeFile(inFolder('long.json'), puzzleText([{ ...level(400), clues }], {}));
+    const { code, stdout, stderr } = await runCli(['export', inFolder('long.json'), '-o', inFolder('long.pdf')]);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('font size 0.')]);
+    expect(stderr).toMatch(/long\.json: its clues are too small to read: 0\.\d pt, and at least 4 pt are needed/);
+    expect((await readFile(inFolder('long.pdf'))).length).toBeGreaterThan(1000);
+  });
 });
 
 test.each<[what: string, args: string[], message: string]>([

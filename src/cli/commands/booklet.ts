@@ -2,7 +2,7 @@ import { PER_PAGE, type PerPage } from '../../print/booklet/booklet.ts';
 import { POINTS_PER_MM } from '../../print/page/paper.ts';
 import { writePdf } from '../../print/pdf/writePdf.ts';
 import { PEN_WIDTH } from '../../print/pens.ts';
-import { type BookletEntry, hasSolution, type PuzzleToPrint, printBooklet } from '../../session/print/print.ts';
+import { type BookletEntry, hasSolution, isReadable, type PuzzleToPrint, printBooklet } from '../../session/print/print.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { assertStdinOnce } from '../files/eachFile.ts';
 import { loadFonts } from '../files/fonts.ts';
@@ -10,6 +10,7 @@ import { displayName, openFile, pictureNameFor, STDIO } from '../files/input.ts'
 import { assertOutput, writeOutput } from '../files/output.ts';
 import { readOutput } from '../files/target.ts';
 import { readTextOption } from '../options.ts';
+import { describeUnreadable } from '../print/printed.ts';
 import { PRINT_OPTIONS, PRINT_USAGE, printHelp, readPrintSetup } from '../print/printOptions.ts';
 import { drawBar, listenForInterrupt, showProgress } from '../terminal/progress.ts';
 
@@ -25,7 +26,8 @@ give the same bytes.
 ${printHelp('title of the booklet; default Curved Nonograms, or Nonograms if all are grids')}
   -o OUT          the output file, a .pdf; - is standard output
 
-Every puzzle must have a solution. Ctrl-C ends the command without writing anything.`,
+Every puzzle must have a solution. Ctrl-C ends the command without writing anything. Exit code 1 if the clues of a puzzle are too
+small to read (the booklet is written anyway).`,
   options: { output: { type: 'string', short: 'o' }, 'per-page': { type: 'string' }, ...PRINT_OPTIONS },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
@@ -75,7 +77,9 @@ Every puzzle must have a solution. Ctrl-C ends the command without writing anyth
         ]);
       }
       terminal.printError(printed.flatMap(describeNarrow));
-      return ExitCode.success;
+      const unreadable = printed.filter(({ labelPt }) => !isReadable(labelPt));
+      terminal.printError(unreadable.map(({ name, labelPt }) => `kronkel: ${name}: ${describeUnreadable(labelPt)}`));
+      return unreadable.length === 0 ? ExitCode.success : ExitCode.negative;
     } catch (error) {
       if (!interrupt.signal.aborted) throw error;
       terminal.printError(['kronkel: interrupted; nothing was written']);

@@ -1,4 +1,4 @@
-import { checkPens, hasSolution, printPuzzle } from '../../session/print/print.ts';
+import { checkPens, hasSolution, isReadable, printPuzzle } from '../../session/print/print.ts';
 import { type Command, ExitCode } from '../command.ts';
 import { loadFonts } from '../files/fonts.ts';
 import { displayName, openFile, pictureNameFor, STDIO } from '../files/input.ts';
@@ -21,7 +21,8 @@ ${TURN_HELP}
 ${DPI_HELP}
   -o OUT          the output file; - is standard output, as PDF
 
-Reports faces that are too small for a pen on standard error (no circle of 2 mm fits in), with the smallest page that is large enough.`,
+Reports faces that are too small for a pen on standard error (no circle of 2 mm fits in), with the smallest page that is large enough.
+Exit code 1 if the clues are too small to read (the page is written anyway).`,
   options: {
     output: { type: 'string', short: 'o' },
     solution: { type: 'boolean' },
@@ -52,6 +53,6 @@ Reports faces that are too small for a pen on standard error (no circle of 2 mm 
     if (options.json === true) terminal.printJson({ in: path, out: output, ...reportPrinted(printed, pens, setup.page), faults });
     else (output === STDIO ? terminal.printError : terminal.print)([describePrinted(printed, setup)]);
     terminal.printError(faults.map((line) => `kronkel: ${displayName(path)}: ${line}`));
-    return ExitCode.success;
+    return isReadable(printed.labelPt) ? ExitCode.success : ExitCode.negative;
   },
 };

@@ -1,6 +1,6 @@
 import { countAmbiguities, measureBos } from '../../metrics/bos2022/live.ts';
 import { countElements } from '../../puzzle/map/counts.ts';
-import { checkPens, printPuzzle } from '../../session/print/print.ts';
+import { checkPens, isReadable, printPuzzle } from '../../session/print/print.ts';
 import { describeRest } from '../../session/relax/rest.ts';
 import { classifyPuzzleQuickly } from '../../solver/classifyQuickly.ts';
 import { classDescriptions } from '../../solver/describe.ts';
@@ -42,7 +42,7 @@ ${TURN_HELP}
 ${DPI_HELP}
   -o OUT          the output file; - is standard output, as PDF
 
-kronkel generate --help lists the settings. Exit code 1 if the class is not reached (the page is written anyway); 130 after Ctrl-C.`,
+kronkel generate --help lists the settings. Exit code 1 if the class is not reached or the clues are too small to read (the page is written anyway); 130 after Ctrl-C.`,
   options: {
     output: { type: 'string', short: 'o' },
     solution: { type: 'boolean' },
@@ -138,7 +138,7 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
           faults,
         });
       }
-      return isReached ? ExitCode.success : ExitCode.negative;
+      return isReached && isReadable(printed.labelPt) ? ExitCode.success : ExitCode.negative;
     } catch (error) {
       if (!interrupt.signal.aborted) throw error;
       terminal.printError([`kronkel: ${displayName(path)}: interrupted; nothing was written`]);

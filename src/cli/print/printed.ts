@@ -5,7 +5,7 @@ import { type PageName, POINTS_PER_MM } from '../../print/page/paper.ts';
 import { PEN_WIDTH } from '../../print/pens.ts';
 import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import type { PenCheck, Printed, PrintSetup } from '../../session/print/print.ts';
+import { isReadable, LABEL_PT, type PenCheck, type Printed, type PrintSetup } from '../../session/print/print.ts';
 
 /** Describes a page, as in "a4, landscape; 23 clues, 4 with leaders; font size 9.0 pt". */
 export function describePrinted({ sheet, fitted: { art }, labelPt }: Printed, { page }: PrintSetup): string {
@@ -33,15 +33,21 @@ export function reportPrinted({ sheet, header, fitted: { art }, scale, labelPt }
 }
 
 /** Problems of a printed puzzle, one sentence each. */
-export function findPrintFaults({ puzzle, map }: OpenedPuzzle, { fitted: { art }, header }: Printed, pens: PenCheck): string[] {
+export function findPrintFaults({ puzzle, map }: OpenedPuzzle, { fitted: { art }, header, labelPt }: Printed, pens: PenCheck): string[] {
   const given = listHalfCurves(puzzle, map).filter(({ clue }) => 'runs' in clue).length;
   const missing = given - art.labelling.labels.length;
   return [
     ...(given === 0 ? ['it has no clues, so nobody can solve it'] : []),
     ...(missing > 0 ? [`${missing} of ${given} clues have no place around the frame; kronkel labels lists them`] : []),
+    ...(isReadable(labelPt) ? [] : [describeUnreadable(labelPt)]),
     ...(header.class === 'multiple' || header.class === 'none' ? ['it does not have exactly one solution; see kronkel solve'] : []),
     ...(pens.narrow.length > 0 ? [describePens(pens)] : []),
   ];
+}
+
+/** Says that numbers are too small, and what helps. */
+export function describeUnreadable(labelPt: number): string {
+  return `its clues are too small to read: ${labelPt.toFixed(1)} pt, and at least ${LABEL_PT.min} pt are needed; its longest clues take too much room: use larger paper, or split the curves with the longest clues`;
 }
 
 /** Maximum number of places in a message; `--json` lists all. */

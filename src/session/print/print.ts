@@ -58,6 +58,12 @@ export function neutralTitleOf(opened: Pick<OpenedPuzzle, 'puzzle' | 'map'>): st
 /** The range of the font size in points: smaller numbers are hard to read, larger ones look like headlines. */
 export const LABEL_PT = { min: 4, max: 24 } as const;
 
+/** Whether numbers of this size, in points, can be read. Long clues need room, which makes the drawing and the numbers tiny. */
+export function isReadable(labelPt: number): boolean {
+  // Sizes up to a tenth below the requested one are usual.
+  return labelPt >= 0.9 * LABEL_PT.min;
+}
+
 /** Default font size of the clues in points, by page. */
 const DEFAULT_LABEL_PT: Readonly<Record<PageName, number>> = { a3: 11, a4: 9, a5: 7.5, letter: 9 };
 

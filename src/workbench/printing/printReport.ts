@@ -1,5 +1,6 @@
 import { PEN_WIDTH } from '../../print/pens.ts';
 import type { PrintPreview } from '../../session/print/preview.ts';
+import { isReadable } from '../../session/print/print.ts';
 import { PAGES, type PageName } from './printOptions.ts';
 
 /** Summarises a preview in one line. */
@@ -9,10 +10,11 @@ export function describePreview({ pages: [{ width, height }], labels, leaders, l
 }
 
 /** Lists faults of the printed puzzle, a sentence each. */
-export function findFaults({ labels, missing, class: found }: PrintPreview): string[] {
+export function findFaults({ labels, missing, labelPt, class: found }: PrintPreview): string[] {
   return [
     ...(labels + missing === 0 ? ['It has no clues, so it can’t be solved.'] : []),
     ...(missing > 0 ? [`${missing} of ${labels + missing} clues do not fit around the frame; try smaller numbers.`] : []),
+    ...(isReadable(labelPt) ? [] : ['The clues are too small to read, because the longest ones take too much room; try larger paper.']),
     ...(found === 'multiple' || found === 'none' ? ['It does not have exactly one solution; see the panel Puzzle.'] : []),
   ];
 }

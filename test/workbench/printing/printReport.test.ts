@@ -35,6 +35,8 @@ test('reports faces that no pen can fill, with a page that is large enough', () 
 test('reports missing clues and a puzzle without exactly one solution', () => {
   expect(findFaults(PROOF)).toEqual([]);
   expect(findFaults({ ...PROOF, labels: 0 })).toEqual(['It has no clues, so it can’t be solved.']);
+  expect(findFaults({ ...PROOF, labelPt: 3.7 })).toEqual([]);
+  expect(findFaults({ ...PROOF, labelPt: 0.1 })).toEqual([expect.stringContaining('too small to read')]);
   expect(findFaults({ ...PROOF, missing: 2, class: 'multiple' })).toEqual([
     '2 of 26 clues do not fit around the frame; try smaller numbers.',
     'It does not have exactly one solution; see the panel Puzzle.',
