@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'vite';
@@ -85,7 +85,8 @@ async function buildTypes(folder: string): Promise<void> {
   try {
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
     await promisify(execFile)(process.execPath, [compiler, '--project', join(root, 'build'), '--outDir', all]);
-    await copyDeclarations(all, folder, 'index.d.ts', new Set());
+    const documented = new Set([ENTRY, ...listImports(await readFile(join(all, ENTRY), 'utf8'))]);
+    await copyDeclarations(all, folder, ENTRY, documented, new Set());
   } catch (error) {
     // The compiler reports errors on standard output.
     throw new Error(`the types could not be built: ${(error as { stdout?: string }).stdout || String(error)}`);
@@ -94,20 +95,28 @@ async function buildTypes(folder: string): Promise<void> {
   }
 }
 
-async function copyDeclarations(from: string, to: string, file: string, done: Set<string>): Promise<void> {
+const ENTRY = 'index.d.ts';
+
+/** An imported module; the first group is its path without `.ts`. */
+const IMPORTED = /(?<=\bfrom ['"]|\bimport\(['"])(\.[^'"]+)\.ts(?=['"])/g;
+
+/** The declarations that a file imports, as paths relative to its own folder. */
+function listImports(text: string): string[] {
+  return [...text.matchAll(IMPORTED)].map(([, path]) => normalize(`${path}.d.ts`));
+}
+
+/** @param documented the files that keep their comments: those whose names the entry exports. The others would be a twentieth of the package. */
+async function copyDeclarations(from: string, to: string, file: string, documented: ReadonlySet<string>, done: Set<string>): Promise<void> {
   if (done.has(file)) return;
   done.add(file);
   const text = await readFile(join(from, file), 'utf8');
   await mkdir(dirname(join(to, file)), { recursive: true });
-  const imported: string[] = [];
-  const written = text.replace(/(?<=\bfrom ['"]|\bimport\(['"])(\.[^'"]+)\.ts(?=['"])/g, (_, path: string) => {
-    imported.push(join(dirname(file), `${path}.d.ts`));
-    return `${path}.js`;
-  });
+  const comments = documented.has(file) ? /(?!)/ : /^ *\/\*\*[\s\S]*?\*\/\n/gm;
   // Tabs take a quarter of the compiler's spaces: nearly a hundredth of the package.
-  await writeFile(
-    join(to, file),
-    written.replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4)),
-  );
-  for (const next of imported) await copyDeclarations(from, to, next, done);
+  const written = text
+    .replace(comments, '')
+    .replace(IMPORTED, '$1.js')
+    .replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4));
+  await writeFile(join(to, file), written);
+  for (const next of listImports(text)) await copyDeclarations(from, to, join(dirname(file), next), documented, done);
 }
