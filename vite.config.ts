@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { offlinePage } from './build/offline.ts';
+import { BudgetSequencer } from './test/support/budgetSequencer.ts';
 
 const { CI, DISPLAY, WAYLAND_DISPLAY, WSL_DISTRO_NAME } = process.env;
 const hasDesktop = process.platform !== 'linux' || Boolean(DISPLAY || WAYLAND_DISPLAY || WSL_DISTRO_NAME);
@@ -16,8 +17,9 @@ export default defineConfig({
   // ES modules, so that a worker's lazy imports become separate files, which a page loads only when needed.
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
   test: {
-    // Vitest leaves one core free by default, which is half of a machine with two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // More than there are cores: browser tests wait for frames, timers and files for half of their time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: BudgetSequencer },
     reporters: ['default', './test/support/budgetReporter.ts', './test/support/countReporter.ts'],
     // The files of a project share processes, so that modules are imported and compiled once; repeating that for every file took a third of the
     // processor time in the unit tests of workbench, session and cli. A test must therefore restore what it changes (test/support/leftovers.ts).

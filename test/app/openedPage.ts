@@ -153,6 +153,13 @@ async function startDrawing(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
 }
 
+/** Disables draw calls until the next `Picture`: in software, drawing a frame takes longer than a step. */
+function stopDrawing(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    (globalThis as DrawSwitch).kronkelDraws = false;
+  });
+}
+
 /** Makes the page's clock run eight times as fast, so that timeouts for silent workers pass sooner. */
 export function speedUpClock(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -310,6 +317,7 @@ export async function waitForVerified(page: Page): Promise<void> {
 
 /** Runs to a step and waits for the verdict. */
 export async function run(page: Page, steps: number): Promise<void> {
+  await stopDrawing(page);
   await page.keyboard.press('Space');
   await waitForStep(page, steps);
   await page.keyboard.press('Space');
