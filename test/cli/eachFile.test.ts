@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each(['metrics', 'clues', 'solve', 'rate', 'labels'])(
-  '%s of several files does those that open, tells each that does not, and fails',
+  '%s of several files processes those that open, names those that do not, and fails',
   async (command) => {
     const withoutTimes = (text: string) => JSON.parse(text, (key, value) => (key === 'ms' ? undefined : value));
     const alone = await runCli([command, ...good, '--json']);

@@ -26,7 +26,7 @@ test('writes a puzzle named after the file and prints its assumptions', async ()
   expect((await runCli(['info', inFolder('moon.json'), '--json'])).code).toBe(0);
 });
 
-test('tells machines', async () => {
+test('reports as JSON', async () => {
   const { stdout } = await runCli(['import', inFolder('moon.svg'), '-o', inFolder('moon.json'), '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ notes: ['the frame is line 2, rect'], curves: 2, faces: 4, filled: 2 });
 });

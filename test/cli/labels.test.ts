@@ -15,7 +15,7 @@ test('one file is a list of its labels after its state', async () => {
   expect(lines.length).toBe(2 + 20 + 1);
 });
 
-test('several files are one table, with the wishes that were not met on standard error', async () => {
+test('several files are one table, with the unmet requests on standard error', async () => {
   const { code, stdout, stderr } = await runCli(['labels', sample('pear'), sample('meadow')]);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^file +state +labels +longest leader +all leaders +unmet\n/);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readTestNames } from './readTestNames.ts';
 
 /** Words that this project once used in senses of its own, and the standard words to write instead. */
 const REPLACEMENTS: readonly (readonly [phrase: RegExp, instead: string])[] = [
@@ -42,13 +43,16 @@ test('finds a phrase in prose and in names', () => {
   expect(findPhrases('at most ten points; how to tell the two apart')).toEqual([]);
 });
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+function list(folder: string, ending: RegExp): string[] {
+  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => folder + name);
+}
+
 // Help texts, messages and tooltips are strings of src.
 test('sources and documentation use standard terms', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const list = (folder: string, ending: RegExp) =>
-    readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => ending.test(name))
-      .map((name) => folder + name);
   const files = [
     'README.md',
     'CONTRIBUTING.md',
@@ -59,4 +63,12 @@ test('sources and documentation use standard terms', () => {
   ];
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((file) => findPhrases(readFileSync(root + file, 'utf8')).map((found) => `${file}, ${found}`))).toEqual([]);
+});
+
+test('test names use standard terms', () => {
+  const names = list('test/', /\.test\.ts$/).flatMap((file) =>
+    readTestNames(readFileSync(root + file, 'utf8')).map((name) => ({ file, name })),
+  );
+  expect(names.length).toBeGreaterThan(1000);
+  expect(names.flatMap(({ file, name }) => findPhrases(name).map((found) => `${file}: ${name}, ${found}`))).toEqual([]);
 });

@@ -18,7 +18,7 @@ test('the types are right', async () => {
   if (found) expect.fail(found);
 });
 
-test('lint and format have nothing to say (npm run format mends most of it)', async () => {
+test('lint and format report nothing (npm run format fixes most of it)', async () => {
   const found = await complaints('node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings');
   if (found) expect.fail(found);
 });

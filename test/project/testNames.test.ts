@@ -1,19 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readTestNames } from './readTestNames.ts';
 
 /** Longer names do not fit the line of a report. */
 const MAX_LETTERS = 110;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-
-/** What is called test or describe with a text, and what follows the parentheses of `each` or `skipIf`. */
-const NAMES = /(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(?:'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`|"((?:\\.|[^"\\\n])*)"),/g;
-
-/** The names of tests in a text, with the placeholders of `each` as they are written. */
-function readNames(text: string): string[] {
-  return [...text.matchAll(NAMES)].map((match) => match[1] ?? match[2] ?? match[3]);
-}
 
 test('names are read from all ways to write a test', () => {
   const text = `
@@ -27,7 +20,7 @@ test('names are read from all ways to write a test', () => {
     );
     describe.each(Object.entries(all))("four", () => {});
     test(\`five\`, { timeout: 1 }, () => {});`;
-  expect(readNames(text)).toEqual(['one', 'it’s two', 'three of %s', 'four', 'five']);
+  expect(readTestNames(text)).toEqual(['one', 'it’s two', 'three of %s', 'four', 'five']);
 });
 
 test(`no test has a name of more than ${MAX_LETTERS} letters`, () => {
@@ -35,7 +28,7 @@ test(`no test has a name of more than ${MAX_LETTERS} letters`, () => {
   const silent: string[] = [];
   const long: string[] = [];
   for (const file of files) {
-    const names = readNames(readFileSync(root + file, 'utf8'));
+    const names = readTestNames(readFileSync(root + file, 'utf8'));
     if (names.length === 0) silent.push(file);
     for (const name of names) if (name.length > MAX_LETTERS) long.push(`${file}: ${name} (${name.length})`);
   }

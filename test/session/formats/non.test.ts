@@ -138,7 +138,7 @@ describe('finds obstacles to saving as a grid before the work', () => {
     expect(obstacle(stripes, 'topology')).toBeUndefined();
   });
 
-  test('if a clue is missing, unless a solution may tell it', () => {
+  test('if a clue is missing, unless a solution can provide it', () => {
     expect(obstacle(unsolved, 'drawing')).toBe('it is no grid with all its clues, because no side of a curve gives the clue of row 1');
     expect(obstacle(unsolved, 'solution')).toBeUndefined();
   });

@@ -84,7 +84,7 @@ test('a drawing that is given away is not called after its picture', async () =>
   expect(await saveSvg.write(sample('pond'), { ...LOOK, name: 'pond' })).not.toMatch(/pond/i);
 });
 
-test('a drawing is a printed page with clues and all curves alike, and nothing in it tells the picture', async () => {
+test('a drawing is a printed page with clues and all curves alike, and does not reveal the picture', async () => {
   const opened = sample('pond');
   const given = await saveSvg.write(opened, LOOK);
   const styles = new Set([...given.matchAll(/<path class="curve".*? (stroke=.*?) d=/g)].map(([, style]) => style));

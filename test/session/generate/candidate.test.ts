@@ -9,7 +9,7 @@ import { level, puzzleText, upright } from '../../support/puzzleText.ts';
 
 const open = (name: string) => openPuzzle(readFileSync(new URL(`../../../samples/${name}.json`, import.meta.url), 'utf8'));
 
-test('a candidate has the numbers that the metrics and the rating tell, and can be posted', () => {
+test('a candidate has the values of the metrics and of the rating, and can be posted', () => {
   const { puzzle, map } = open('generated/penguin');
   const candidate = measureCandidate({ puzzle, map });
   const { bos2022, grace } = measureAll(map);

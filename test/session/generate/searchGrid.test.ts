@@ -10,7 +10,7 @@ import {
 const plan: GridSearch = { width: 7, height: 7, goal: { kind: 'difficulty' }, method: 'own', seed: 3, mustBeUnique: true };
 
 describe('a search for a grid', () => {
-  test('tells how far it is, and has the same result whatever the slices were', async () => {
+  test('reports its progress, and has the same result for all slice lengths', async () => {
     const reported: GridSearchProgress[] = [];
     const search = { ...plan, evaluations: 2500 };
     const first = await searchGrid(search, { onProgress: (progress) => reported.push(progress) });
