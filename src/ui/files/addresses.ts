@@ -30,8 +30,8 @@ export function isGallerySource(source: Source): boolean {
 /** Connects the page's address with the open puzzle: shows the address of an open gallery puzzle, and opens the puzzle of a changed address. */
 export class Addresses {
   private readonly actions: AddressActions;
-  /** The puzzle that was opened from the current address. */
-  private linked: Source | undefined;
+  /** The addresses of linked puzzles. */
+  private readonly links = new WeakMap<Source, string>();
 
   constructor({ signals }: Pick<Workbench, 'signals'>, actions: AddressActions) {
     this.actions = actions;
@@ -70,19 +70,20 @@ export class Addresses {
       if (sample === undefined) throw new Error(`the gallery has no puzzle ${JSON.stringify(address.puzzle.slice(0, 60))}`);
       return sample;
     }
-    this.linked = sourceOfText(await readLinkedText(address.file), LINKED);
+    const { hash } = location;
+    const linked = sourceOfText(await readLinkedText(address.file), LINKED);
     // A link must not change settings or start a replay.
-    if ((await identify(this.linked)).kind !== 'puzzle') throw new Error('the linked file is not a puzzle');
-    return this.linked;
+    if ((await identify(linked)).kind !== 'puzzle') throw new Error('the linked file is not a puzzle');
+    this.links.set(linked, hash);
+    return linked;
   }
 
   /** Shows the address of the open puzzle, or removes the old one if the puzzle has none. */
   private showAddress(source: Source | undefined): void {
-    if (source !== undefined && source === this.linked) return;
     const sample = GALLERY.find((candidate) => candidate === source);
-    if (sample !== undefined) {
-      history.replaceState(null, '', addressOfSample(sample));
-      writeStored(LAST_KEY, sample.address);
-    } else if (this.hasPuzzle) history.replaceState(null, '', location.pathname + location.search);
+    if (sample !== undefined) writeStored(LAST_KEY, sample.address);
+    const address = sample === undefined ? source && this.links.get(source) : addressOfSample(sample);
+    if (address !== undefined) history.replaceState(null, '', address);
+    else if (this.hasPuzzle) history.replaceState(null, '', location.pathname + location.search);
   }
 }

@@ -69,6 +69,7 @@ interface NavigatorServices {
 export class Navigator {
   private readonly services: NavigatorServices;
   private longRun: LongRun | undefined;
+  private readonly sources = new WeakMap<PuzzleDocument, Source>();
 
   constructor(services: NavigatorServices) {
     this.services = services;
@@ -190,7 +191,8 @@ export class Navigator {
     else if (source !== undefined || position === OPENING) state.log.clear();
     else state.log.cut(frame.step);
     if (isOther && newBaseline !== undefined) {
-      state.signals.emit('document', { document, source, isAmended });
+      if (source !== undefined) this.sources.set(document, source);
+      state.signals.emit('document', { document, source: this.sources.get(document), isAmended });
       checker.begin(frame.step);
       baselines.apply(newBaseline);
       state.setVersions(versions);

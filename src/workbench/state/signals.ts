@@ -15,8 +15,8 @@ export interface Signals {
   /** The open puzzle is about to be replaced. `pack` packs the work on it; call it in the listener. The opening may still be refused. */
   leaving: { pack(): Promise<PackedWork | undefined> };
   /**
-   * Another document is open; its first frame follows. `source` is undefined if it is not from a file, or if undo or redo brought it back. `isAmended`: it
-   * is the same puzzle with another solution, and the work on it continues.
+   * Another document is open; its first frame follows. `source` is where it was opened from, also if undo or redo brought it back; undefined for stored
+   * and amended work. `isAmended`: it is the same puzzle with another solution, and the work on it continues.
    */
   document: { readonly document: PuzzleDocument; readonly source: Source | undefined; readonly isAmended: boolean };
   refused: Refusal;

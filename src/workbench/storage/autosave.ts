@@ -71,6 +71,8 @@ export class Autosave {
   /** The work on each document of this visit. */
   private readonly works = new WeakMap<PuzzleDocument, OpenedWork>();
   private current: OpenedWork | undefined;
+  /** What the next page in the same tab finds. */
+  private shown: OpenWork | undefined;
   /** Work whose last state is not stored yet. */
   private readonly pending = new Map<OpenedWork, PendingWork>();
   private lastWork = 0;
@@ -128,7 +130,7 @@ export class Autosave {
     const { current } = this;
     if (current !== undefined && this.isWork(current)) {
       this.writeMark(current);
-      if (isChanged(current)) this.show(current, true);
+      this.show(current);
     }
     await Promise.all([this.flush(), this.storePending()]);
   }
@@ -138,7 +140,10 @@ export class Autosave {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { current, workbench } = this;
-    if (current === undefined || !this.isUnasked || !this.isWork(current)) return;
+    if (current === undefined || !this.isUnasked) return;
+    this.show(current);
+    // After undo of everything it may be no work any more.
+    if (!this.isWork(current)) return;
     const { progress } = current;
     current.askedChange = progress.change;
     const { document } = workbench;
@@ -215,11 +220,21 @@ export class Autosave {
     this.current = work;
     if (current !== undefined && !this.pending.has(current)) this.host.locks.release(current.id);
     void this.host.locks.claim(work.id);
-    this.show(work, this.pending.has(work) || this.isWork(work));
+    this.show(work);
+    if (known === undefined) return;
+    // It may have changed while it was being left, or its record may have been deleted since.
+    work.progress = { ...work.progress, change: work.progress.change + 1 };
+    this.plan(EDIT_DELAY_MS);
   }
 
-  private show({ id }: OpenedWork, isStored: boolean): void {
-    this.host.showOpen({ id, name: this.workbench.document?.name ?? '', isStored });
+  private show(work: OpenedWork): void {
+    if (work !== this.current) return;
+    const { name = '' } = this.workbench.document ?? {};
+    const open = { id: work.id, name, isStored: this.pending.has(work) || this.isWork(work) };
+    const { shown } = this;
+    if (open.id === shown?.id && open.name === shown.name && open.isStored === shown.isStored) return;
+    this.shown = open;
+    this.host.showOpen(open);
   }
 
   private followHistory(): void {
@@ -274,7 +289,7 @@ export class Autosave {
       ...(saved?.change === progress.change ? { savedAs: saved.fileName } : {}),
     };
     this.pending.set(work, { record, progress });
-    if (work === this.current) this.show(work, true);
+    this.show(work);
     await this.storePending();
     return work.stored.change === progress.change;
   }
@@ -297,7 +312,7 @@ export class Autosave {
       // Another tab continued this work, so this one continues a copy.
       Object.assign(work, { id: this.create(false).id, order: 0 });
       void this.host.locks.claim(work.id);
-      if (work === this.current) this.show(work, true);
+      this.show(work);
       return this.store(work, pending);
     }
     if (this.pending.get(work) === pending) this.pending.delete(work);
@@ -316,10 +331,8 @@ export class Autosave {
   private touch(acts: 0 | 1, delayMs: number): void {
     const { current } = this;
     if (current === undefined) return;
-    if (!current.isTouched) {
-      current.isTouched = true;
-      if (this.isWork(current)) this.show(current, true);
-    }
+    current.isTouched = true;
+    this.show(current);
     current.progress = { change: current.progress.change + 1, acts: current.progress.acts + acts };
     this.plan(delayMs);
   }
