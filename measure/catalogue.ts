@@ -134,7 +134,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   attack: {
     about:
-      'Attacks readers with mutated files, the engine with hostile settings, and the workbench with hasty actions while workers and storage fail.',
+      'Attacks readers with mutated files, the engine with hostile settings, the workbench with hasty actions while workers and storage fail, and all of it with a simulated user.',
     takes: '5 minutes',
     load: () => import('./attack/attack.ts'),
   },

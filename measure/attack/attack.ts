@@ -44,8 +44,8 @@ interface Limits {
 
 /**
  * Attacks everything that accepts outside input: readers with mutated files, the engine with hostile settings, and the workbench with hasty
- * actions while workers and storage fail. Findings are: a thrown error that is not a proper rejection, an objection by the verifier, a
- * round trip that changes data, changed prototypes, work that is not offered again, and a trial that does not end. Each trial depends on
+ * actions while workers and storage fail, also through reloads and crashes in several tabs. Findings are: a thrown error that is not a proper rejection, an objection by the verifier, a
+ * round trip that changes data, changed prototypes, work that is lost or not offered again, and a trial that does not end. Each trial depends on
  * its seed only, and runs in a thread that can be terminated. Mutation is random: @jazzer.js/core, which is guided by coverage, is a binary
  * for glibc 2.38 and newer, and does not load on the systems on which Kronkel is otherwise tested. Returns 1 if there are findings.
  */

@@ -6,6 +6,7 @@ import { createPuzzleTrial } from './trials/puzzles.ts';
 import { createScheduleTrial } from './trials/schedules.ts';
 import { createSettingsTrial } from './trials/settings.ts';
 import { createStepTrial } from './trials/steps.ts';
+import { createUserTrial } from './trials/users.ts';
 import { createWorkTrial } from './trials/works.ts';
 
 /** All attacks by name. */
@@ -18,6 +19,7 @@ export const kinds = {
   works: createWorkTrial(),
   steps: createStepTrial(),
   gestures: createGestureTrial(),
+  users: createUserTrial(),
 } satisfies Record<string, Trial>;
 
 export type KindName = keyof typeof kinds;

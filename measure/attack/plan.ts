@@ -18,7 +18,8 @@ export const plan: Readonly<Record<KindName, Plan>> = {
   schedules: { weight: 0.04, serves: 'files', timeoutSeconds: 60 },
   works: { weight: 0.05, serves: 'files', timeoutSeconds: 60 },
   steps: { weight: 0.36, serves: 'steps', timeoutSeconds: 300 },
-  gestures: { weight: 0.12, serves: undefined, timeoutSeconds: 300 },
+  gestures: { weight: 0.08, serves: undefined, timeoutSeconds: 300 },
+  users: { weight: 0.04, serves: undefined, timeoutSeconds: 300 },
 };
 
 export const kindNames = Object.keys(plan) as readonly KindName[];

@@ -16,9 +16,11 @@ import { createPuzzleTrial } from './trials/puzzles.ts';
 import { createScheduleTrial } from './trials/schedules.ts';
 import { createSettingsTrial } from './trials/settings.ts';
 import { createStepTrial } from './trials/steps.ts';
+import { createUserTrial } from './trials/users.ts';
 import { createWorkTrial } from './trials/works.ts';
 import { TrialThread } from './trialThread.ts';
 import { tryTrial } from './tryTrial.ts';
+import { FAULTY_PAGES } from './user/faultyPages.ts';
 
 /** The number of seeds tried for each planted fault. */
 const MAX_SEEDS = 12;
@@ -66,6 +68,13 @@ const planted: readonly Planted[] = [
   ),
   plant('a workbench without redo', createGestureTrial(openWithoutRedo), /^AssertionError was thrown/),
   plant('a workbench that always stores the first state', createGestureTrial(openUnpackable), /not offered again|is at step/),
+  ...FAULTY_PAGES.map(({ fault, finding, PageType }) =>
+    plant(
+      fault,
+      createUserTrial(PageType, () => {}),
+      finding,
+    ),
+  ),
   { fault: 'a trial that never ends', finding: /^it did not finish within 2 s$/, find: () => findInThread('hang', 2) },
   { fault: 'a trial that ends its thread', finding: /^the thread ended.*a simulated crash/, find: () => findInThread('crash', 50) },
 ];

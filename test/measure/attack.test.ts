@@ -17,6 +17,7 @@ const SLICE: Readonly<Record<KindName, number>> = {
   works: 3,
   steps: 1,
   gestures: 1,
+  users: 8,
 };
 
 /** Other seeds every day, a thousand apart. */
