@@ -74,7 +74,10 @@ export class Drag {
     if (activity.name !== 'dragging') return false;
     playback.release(activity);
     navigator.begin();
+    const last = state.history.done.at(-1);
     tasks.enqueue(async () => {
+      // An edit that was on its way, such as an opening, follows the drag: undo leads there.
+      if (state.history.done.at(-1) !== last) return;
       try {
         await navigator.restore(activity.before);
       } catch (error) {
