@@ -15,9 +15,12 @@ export interface CircleSearch {
   load(drawing: Lines, face: number): void;
   /**
    * Returns the radius of the largest circle in the loaded face, to within the precision. With `target`, the search stops as soon as it
-   * finds a circle of that radius or proves that none fits, and returns the largest radius found so far.
+   * finds a circle of that radius or proves that none fits, and returns the largest radius found so far. After `maxWork` distances to segments, and those of
+   * MIN_CELLS cells, the search returns the best circle so far.
    */
-  find(target?: number): number;
+  find(target?: number, maxWork?: number): number;
+  /** The number of distances to segments in the last `find`. */
+  work: number;
   /** The centre of the last circle found; a boundary point if none was found. */
   readonly x: number;
   readonly y: number;
@@ -32,6 +35,9 @@ export interface Precision {
   readonly absolute: number;
 }
 
+/** Every search tries this many cells, so that it has a circle in almost any face. */
+const MIN_CELLS = 100;
+
 export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: PlanarMap, { relative, absolute }: Precision): CircleSearch {
   /** The segments of the boundary as ax, ay, bx, by. */
   let segments = new Float64Array(256);
@@ -43,7 +49,7 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
   let cells = new Float64Array(4 * 64);
   let cellCount = 0;
 
-  const search = { load, find, x: 0, y: 0 };
+  const search = { load, find, work: 0, x: 0, y: 0 };
   return search;
 
   function load(drawing: Lines, face: number): void {
@@ -82,12 +88,14 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
     }
   }
 
-  function find(target = Number.POSITIVE_INFINITY): number {
+  function find(target = Number.POSITIVE_INFINITY, maxWork = Number.POSITIVE_INFINITY): number {
     let best = 0;
+    search.work = 0;
     search.x = segments[0];
     search.y = segments[1];
     cellCount = 0;
     const consider = (x: number, y: number, half: number): void => {
+      search.work += stop / 4;
       const distance = distanceInside(x, y);
       if (distance > best) {
         best = distance;
@@ -98,7 +106,7 @@ export function createCircleSearch({ faceFirstCycle, cycleHalf, halfNext }: Plan
       if (half > 0 && bound > best + Math.max(absolute, relative * best)) push(x, y, half, bound);
     };
     consider(minX + size / 2, minY + size / 2, size / 2);
-    while (cellCount > 0 && best < target) {
+    while (cellCount > 0 && best < target && search.work < Math.max(maxWork, MIN_CELLS * (stop / 4))) {
       const bound = cells[3];
       // No square can contain a circle that is larger than the best one, or one of the target radius.
       if (bound <= best + Math.max(absolute, relative * best) || (bound < target && target < Number.POSITIVE_INFINITY)) break;

@@ -19,8 +19,14 @@ export interface FaceWidths {
 /** Smaller differences are invisible. */
 const PRECISION = { relative: 0.02, absolute: 0.02 };
 
+/**
+ * Maximum number of distances to segments for a list of circles, and for the smallest one: a second of work. In larger drawings the circles of the
+ * other faces are smaller than the largest ones, and the smallest face is the narrowest of those searched. No sample needs a fiftieth.
+ */
+export const MAX_WORK = 100_000_000;
+
 /** Bounds from area and perimeter decide most faces. Only the others need a circle search. Buffers are reused. */
-export function createFaceWidths(map: PlanarMap): FaceWidths {
+export function createFaceWidths(map: PlanarMap, maxWork = MAX_WORK): FaceWidths {
   const { faceCount, faceFirstCycle, edgeCount, halfFace } = map;
   const search = createCircleSearch(map, PRECISION);
   const area = new Float64Array(faceCount);
@@ -63,7 +69,12 @@ export function createFaceWidths(map: PlanarMap): FaceWidths {
 
   function list(): FaceCircle[] {
     const circles: FaceCircle[] = [];
-    for (let face = 0; face < faceCount; face++) if (isCounted[face] === 1) circles.push(circleOf(face));
+    let left = maxWork;
+    for (let face = 0; face < faceCount; face++) {
+      if (isCounted[face] === 0) continue;
+      circles.push(circleOf(face, left));
+      left -= search.work;
+    }
     return circles.sort((a, b) => a.radius - b.radius || a.face - b.face);
   }
 
@@ -71,19 +82,24 @@ export function createFaceWidths(map: PlanarMap): FaceWidths {
     // Start with the face that is probably narrowest. The bounds then prove most other faces wider without a search.
     let first = 0;
     for (let face = 1; face < faceCount; face++) if (area[face] / perimeter[face] < area[first] / perimeter[first]) first = face;
-    let smallest = circleOf(first);
-    for (let face = 0; face < faceCount; face++) {
-      if (face === first || fits(face, smallest.radius)) continue;
-      const circle = circleOf(face);
+    let smallest = circleOf(first, maxWork);
+    let left = maxWork - search.work;
+    for (let face = 0; face < faceCount && left > 0; face++) {
+      search.work = 0;
+      const isWider = face === first || fits(face, smallest.radius);
+      left -= search.work;
+      if (isWider) continue;
+      const circle = circleOf(face, left);
+      left -= search.work;
       // The two searches differ by up to the precision, so compare again.
       if (circle.radius < smallest.radius) smallest = circle;
     }
     return smallest;
   }
 
-  function circleOf(face: number): FaceCircle {
+  function circleOf(face: number, work: number): FaceCircle {
     search.load(drawing, face);
-    const radius = search.find();
+    const radius = search.find(Number.POSITIVE_INFINITY, work);
     return { face, x: search.x, y: search.y, radius };
   }
 }

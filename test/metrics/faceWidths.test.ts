@@ -5,6 +5,8 @@ import { createFaceWidths } from '../../src/metrics/faceWidths.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
 import { forEachSegment } from '../../src/puzzle/map/cycles.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { combOnLine } from '../support/largePuzzles.ts';
 import { closedSquare, level, points, upright } from '../support/puzzleText.ts';
 import { mapOf, randomMap } from './maps.ts';
 
@@ -90,4 +92,17 @@ test('takes the width of tiny faces from a setting', () => {
   const map = mapOf([level(500), level(530), upright(500)]);
   expect(measureBos(map, { ...bosDefaults, minFaceWidth: 31 })).toMatchObject({ tinyFaces: 2, ambiguous: true });
   expect(measureBos(map).ambiguous).toBe(false);
+});
+
+test('limits the work for many long strips, and still lists each face', () => {
+  const map = openPuzzle(combOnLine(60)).map;
+  const [exact, quick] = [createFaceWidths(map), createFaceWidths(map, 1000)];
+  for (const widths of [exact, quick]) widths.load(map);
+  expect(quick.count(20)).toBe(exact.count(20));
+  const [all, rough] = [exact.list(), quick.list()];
+  expect(rough.map(({ face }) => face).sort()).toEqual(all.map(({ face }) => face).sort());
+  for (const { face, radius } of rough)
+    expect(radius).toBeLessThanOrEqual(1.03 * all.find((circle) => circle.face === face)!.radius + 0.02);
+  expect(rough.filter(({ radius }) => radius > 0).length).toBeGreaterThan(all.length / 2);
+  expect(quick.findSmallest().radius).toBeGreaterThan(0);
 });

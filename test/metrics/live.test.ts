@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import type { Lines } from '../../src/drawing/lines.ts';
+import { gatherLines, listEdgePoints } from '../../src/layout/edgePoints.ts';
+import { createLayout, step } from '../../src/layout/layout.ts';
+import { defaults } from '../../src/layout/settings.ts';
 import { createLiveMetrics, measureBos } from '../../src/metrics/bos2022/live.ts';
+import { createLiveGrace } from '../../src/metrics/grace/live.ts';
 import type { PlanarMap } from '../../src/puzzle/map/planarMap.ts';
+import { preparePuzzle } from '../../src/puzzle/open.ts';
 import { randomMap } from './maps.ts';
 
 /** The same drawing with extra points in the middle of all segments, in columns that are longer than needed. */
@@ -70,4 +76,24 @@ test('does not change the drawing', () => {
   const copies = columns.map((column) => column.slice());
   measureBos(map);
   expect(columns).toEqual(copies);
+});
+
+test('equals measurements from scratch at every step of a run that adds and removes points', () => {
+  const opened = preparePuzzle(randomPuzzle(6, 4));
+  const layout = createLayout(opened, defaults);
+  const [live, grace] = [createLiveMetrics(opened.map), createLiveGrace(opened.map)];
+  const counts = new Set<number>();
+  for (let i = 0; i < 25; i++) {
+    step(layout, defaults);
+    counts.add(layout.state.pointCount);
+    const lines = gatherLines(layout.state, listEdgePoints(layout.state));
+    const [freshLive, freshGrace] = [createLiveMetrics(opened.map), createLiveGrace(opened.map)];
+    expect(live.measure(lines)).toEqual(freshLive.measure(lines));
+    expect(grace.measure(lines)).toEqual(freshGrace.measure(lines));
+    if (i % 5 > 0) continue;
+    expect(live.listPlaces()).toEqual(freshLive.listPlaces());
+    expect(grace.listPlaces()).toEqual(freshGrace.listPlaces());
+    expect(live.faceArea).toEqual(freshLive.faceArea);
+  }
+  expect(counts.size).toBeGreaterThan(1);
 });
