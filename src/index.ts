@@ -66,6 +66,7 @@ export { type MetricSettings, metricSchema } from './metrics/settings.ts';
 export { type Aim, type Candidate, measureCandidate, SCORES, type Score, type ScoreName } from './session/generate/candidate.ts';
 export { choosePuzzle, type WantedScore } from './session/generate/choose.ts';
 export { findFront } from './session/generate/front.ts';
+export { type MeasureOptions, measureInSlices } from './session/metrics/measureInSlices.ts';
 
 // Draw.
 

@@ -1,3 +1,4 @@
+import { type Incremental, runToEnd } from '../puzzle/incremental.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { measureBos } from './bos2022/live.ts';
 import { measureDeJong } from './deJong2016/deJong.ts';
@@ -22,5 +23,16 @@ export type GroupName = keyof typeof groupMeasures;
 export type Metrics = { readonly [Name in GroupName]: ReturnType<(typeof groupMeasures)[Name]> };
 
 export function measureAll(map: PlanarMap, settings: MetricSettings = metricDefaults): Metrics {
-  return Object.fromEntries(Object.entries(groupMeasures).map(([name, measure]) => [name, measure(map, settings)])) as unknown as Metrics;
+  return runToEnd(measureAllIncrementally(map, settings));
+}
+
+/** Like `measureAll`, group by group. */
+export function* measureAllIncrementally(map: PlanarMap, settings: MetricSettings = metricDefaults): Incremental<Metrics> {
+  const entries = Object.entries(groupMeasures);
+  const metrics: Record<string, object | undefined> = {};
+  for (const [i, [name, measure]] of entries.entries()) {
+    yield i / entries.length;
+    metrics[name] = measure(map, settings);
+  }
+  return metrics as unknown as Metrics;
 }

@@ -1,4 +1,4 @@
-import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
+import { type Metrics, measureAllIncrementally } from '../../metrics/measureAll.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
@@ -6,7 +6,7 @@ import type { Puzzle } from '../../puzzle/puzzle.ts';
 import type { SaveOptions } from '../../session/formats/format.ts';
 import { saveDrawing } from '../../session/formats/saveDrawing.ts';
 import { createVerifier } from '../../verify/verify.ts';
-import type { Methods } from '../methods.ts';
+import type { CallContext, Methods } from '../methods.ts';
 import { serveInWorker } from '../serve.ts';
 
 interface SaveInput {
@@ -59,9 +59,15 @@ export function createAnalyst() {
       return saveDrawing(after ?? puzzle, differences, extension, options);
     },
 
-    measure({ after, settings }: MeasureInput): Metrics {
+    /** Its progress is the fraction that is done: measuring a large puzzle takes longer than a worker may be silent. */
+    measure({ after, settings }: MeasureInput, context?: Pick<CallContext<number>, 'onProgress'>): Metrics {
       const { map } = currentSubject();
-      return measureAll(after === undefined ? map : preparePuzzle(after).map, settings);
+      const work = measureAllIncrementally(after === undefined ? map : preparePuzzle(after).map, settings);
+      for (;;) {
+        const { done, value } = work.next();
+        if (done === true) return value;
+        context?.onProgress(value);
+      }
     },
   } satisfies Methods;
 }
