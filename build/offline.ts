@@ -4,6 +4,9 @@ import type { Plugin } from 'vite';
 /** The service worker's file, next to the page, because its scope is its own folder. */
 const WORKER = 'serviceWorker.js';
 
+/** Scripts that other pages name, so their names have no hash. */
+const FIXED_NAMES: Readonly<Record<string, string>> = { serviceWorker: WORKER, embed: 'kronkel-puzzle.js' };
+
 /** The files of the page by their paths relative to the page's folder. */
 export type PageFiles = Readonly<Record<string, string | Uint8Array>>;
 
@@ -20,8 +23,8 @@ export function offlinePage(): Plugin {
       return {
         build: {
           rolldownOptions: {
-            input: { index: 'index.html', serviceWorker: 'src/offline/serviceWorker.ts' },
-            output: { entryFileNames: ({ name }) => (name === 'serviceWorker' ? WORKER : 'assets/[name]-[hash].js') },
+            input: { index: 'index.html', play: 'play.html', embed: 'src/embed.ts', serviceWorker: 'src/offline/serviceWorker.ts' },
+            output: { entryFileNames: ({ name }) => FIXED_NAMES[name] ?? 'assets/[name]-[hash].js' },
           },
         },
       };

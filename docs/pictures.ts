@@ -76,9 +76,10 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.keyboard.press('Space');
     for (const name of ['Controls', 'Metrics', 'View']) await page.getByRole('heading', { name, exact: true }).click();
     await page.keyboard.press('x');
-    const message = page.locator('.play-message');
+    const message = page.locator('.play-dialog .message');
     for (let hints = 0; hints < 15; hints++) {
-      await page.keyboard.press('i');
+      await message.waitFor();
+      await page.keyboard.press('h');
       await message.filter({ hasText: hints % 2 === 0 ? 'Look at' : 'of its' }).waitFor();
     }
   },

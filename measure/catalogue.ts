@@ -117,11 +117,6 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '30 seconds',
     load: () => import('./rating/omit.ts'),
   },
-  leaks: {
-    about: 'How well a program that learned from other puzzles finds the picture on a sheet without the solution.',
-    takes: '1 minute',
-    load: () => import('./print/leaks.ts'),
-  },
   labels: {
     about: 'Which samples have space for all clue labels at the frame before and after relaxing, and the lengths of leaders.',
     takes: '1 minute',

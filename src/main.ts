@@ -14,8 +14,7 @@ import { Notices } from './ui/kit/notices.ts';
 import { Sheet } from './ui/kit/sheet.ts';
 import { keepVersions } from './ui/offline/versions.ts';
 import { addPanelElements, createPanels, listTabs, type PanelElements } from './ui/panels.ts';
-import { gameStore } from './ui/play/gameStore.ts';
-import { PlayTool } from './ui/play/playTool.ts';
+import { PlayDialog } from './ui/play/playDialog.ts';
 import { PrintDialog } from './ui/print/printDialog.ts';
 import { RunBar, stepOnce, togglePlay, toggleSettle } from './ui/run/runBar.ts';
 import { showSettledNotices } from './ui/run/settledNotice.ts';
@@ -31,7 +30,6 @@ import { extrasFor } from './view/settings.ts';
 import { WebGlUnavailableError } from './view/stage.ts';
 import { View } from './view/view.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
-import { Playing } from './workbench/playing/playing.ts';
 import { Solving } from './workbench/solving/solving.ts';
 import { doubleSteps, halveSteps } from './workbench/state/stepsPerFrame.ts';
 import { createGeneratorWorker, createPrinterWorker, createSolverWorker, workerPorts } from './workers/page/browser.ts';
@@ -64,37 +62,21 @@ async function start(panelElements: PanelElements): Promise<void> {
   const saveMenu = new SaveMenu(workbench, view, {
     inform: (message) => notices.show(message, { tone: 'news', topic: 'saving' }),
     reportFailure: (message) => notices.show(message, { topic: 'saving' }),
+    offer: (message, label, action) => notices.show(message, { tone: 'news', topic: 'saving', buttons: [{ label, action }] }),
     beforeSave: () => recovery.beginSaving(),
     print: () => printDialog.open(),
   });
   new Gallery(workbench, open, () => void recovery.showList());
   const highlights = new HighlightController(view);
-  const playing = new Playing(workbench, createSolverWorker(), gameStore);
   const showPoint = (overlay: 'ambiguities' | 'grace' | 'unrest', x: number, y: number) => {
     // The overlay marks the point.
     viewPanel.toggle(overlay, true);
     view.flyTo(x, y);
   };
   const solving = new Solving(createSolverWorker());
-  const panels = createPanels(panelElements, { workbench, view, highlights, playing, solving, showPoint });
+  const panels = createPanels(panelElements, { workbench, view, highlights, solving, showPoint });
   const { 'view-settings': viewPanel, puzzle: solverPanel } = panels;
-  let hadLabels = true;
-  const playTool = new PlayTool(playing, view, highlights, {
-    onStart: (painter) => {
-      dragTool.painter = painter;
-      solverPanel.isPlayed = true;
-      compareTool.setMode('now');
-      hadLabels = view.settings.overlays.labels;
-      viewPanel.toggle('labels', true);
-      sheet.close();
-    },
-    onStop: () => {
-      dragTool.painter = undefined;
-      solverPanel.isPlayed = false;
-      viewPanel.toggle('labels', hadLabels);
-    },
-    warn: (message) => notices.show(message, { topic: 'game' }),
-  });
+  const playDialog = new PlayDialog(workbench, (message) => notices.show(message, { topic: 'game' }));
   new VerdictBadge(workbench);
   new RunBar(workbench, (x, y) => showPoint('unrest', x, y));
   showSettledNotices(workbench, notices, { showPoint, compare: () => compareTool.setMode('side') });
@@ -125,7 +107,7 @@ async function start(panelElements: PanelElements): Promise<void> {
   onClick('zoom-out', () => zoomOut(view));
   onClick('zoom-fit', () => view.fit());
   keySheet.bindTo(byId('help-button', HTMLButtonElement));
-  bindNavigation(view, playTool);
+  bindNavigation(view);
   /** Skips repeats of a held key until the drawing shows the last requested step. */
   const onceCaughtUp = (go: () => void) => (_isDown: boolean, isHeld: boolean) => {
     if (!isHeld || isCaughtUp(workbench)) go();
@@ -144,12 +126,10 @@ async function start(panelElements: PanelElements): Promise<void> {
     restart: () => workbench.restart(),
     undo: () => workbench.undo(),
     redo: () => workbench.redo(),
-    pin: () => {
-      if (!playTool.isOn) pinTool.toggle();
-    },
+    pin: () => pinTool.toggle(),
     escape: () => {
       if (workbench.isSettling) workbench.pause();
-      else if (!dragTool.escape() && !solverPanel.escape() && !notices.dismissLast()) playing.leave();
+      else if (!dragTool.escape() && !solverPanel.escape()) notices.dismissLast();
     },
     before: (isDown) => {
       compareTool.hold(isDown);
@@ -157,8 +137,7 @@ async function start(panelElements: PanelElements): Promise<void> {
     },
     curtain: () => compareTool.toggle('curtain'),
     side: () => compareTool.toggle('side'),
-    playByHand: () => playTool.toggle(),
-    hint: () => playing.hint(),
+    playByHand: () => playDialog.open(),
     solveBack: () => solverPanel.step(-1),
     solveOn: () => {
       sheet.reveal(panelElements.puzzle);
@@ -183,6 +162,7 @@ async function start(panelElements: PanelElements): Promise<void> {
     open: () => (addresses.hasPuzzle ? addresses.open(addresses.lastGalleryPuzzle) : openGallery()),
     openGallery,
   });
+  await playDialog.resume();
   // Comes last, because it loads files for later visits. The development server has no versions.
   if (import.meta.env.PROD) await keepVersions(notices, import.meta.url, () => recovery.flush());
 }

@@ -104,13 +104,14 @@ async function fetchVerified(wanted: string, integrity: string): Promise<Respons
   return response.redirected ? new Response(await response.blob(), { status, statusText, headers }) : response;
 }
 
-/** Answers with the page of this version, or with any other file from any version, as file names contain hashes. Falls back to the network. */
+/** Answers with a page of this version, or with any other file from any version, as file names contain hashes. Falls back to the network. */
 async function answer(request: Request): Promise<Response> {
   const address = request.url.replace(/[?#].*$/s, '');
   if (request.mode !== 'navigate') return (await findAnywhere(address)) ?? (await fetchAgain(address)) ?? fetch(request);
-  if (![folder, addressOf(PAGE)].includes(address)) return fetch(request);
+  const wanted = address === folder ? addressOf(PAGE) : address;
+  if (!wanted.endsWith('.html') || HASHES[wanted] === undefined) return fetch(request);
   if (new URL(request.url).searchParams.has(RESET)) return reset();
-  const page = (await findIntact(addressOf(PAGE), OWN)) ?? (await fetchAgain(addressOf(PAGE)));
+  const page = (await findIntact(wanted, OWN)) ?? (await fetchAgain(wanted));
   const damaged = () => new Response(DAMAGED, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   return page ?? fetch(request).catch(damaged);
 }

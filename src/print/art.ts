@@ -17,7 +17,7 @@ export interface Art {
   readonly labelSize: number;
 }
 
-/** A curve, in parts (see `splitCurves`), with the clues of its two sides in the direction of the first part, which may be opposite to that of the puzzle's file. */
+/** A curve with the clues of its two sides in the direction of its points, which may be opposite to that of the puzzle's file. */
 export interface ArtCurve extends Path {
   readonly left: Clue;
   readonly right: Clue;

@@ -6,7 +6,6 @@ import { reversed } from './fit/fitStrands.ts';
 import { orderCurves } from './orderCurves.ts';
 import type { Path, PathPart } from './sheet.ts';
 import { IDENTITY, type SheetTransform } from './sheetTransform.ts';
-import { splitCurves } from './splitCurves.ts';
 import { type Chain, cyclesOfFilled, findStrands, joinPoints, type Pass } from './strands.ts';
 
 export interface ArtOptions {
@@ -31,12 +30,13 @@ export function createArt(opened: OpenedPuzzle, labelling: Labelling, labelSize:
   const cubics = fitProved(opened, strands, { ...DEFAULT_OPTIONS, ...options });
   const createPart = (passes: readonly Pass[], closed: boolean): PathPart => ({ points: joinCubics(cubics, passes), closed });
   const [frame, ...curves] = strands.chains;
-  const lines = curves.map((chain) => joinCubics(cubics, passesOf(chain)));
-  const ordered = orderCurves(opened, curves, lines);
-  const parts = splitCurves(ordered);
   return {
     frame: { parts: [createPart(passesOf(frame), true)] },
-    curves: ordered.map(({ left, right }, curve) => ({ parts: parts[curve], left, right })),
+    curves: orderCurves(
+      opened,
+      curves,
+      curves.map((chain) => joinCubics(cubics, passesOf(chain))),
+    ).map(({ points, closed, left, right }) => ({ parts: [{ points, closed }], left, right })),
     filled: cyclesOfFilled(map, strands.strands).map((cycles): Path => ({ parts: cycles.map((cycle) => createPart(cycle, true)) })),
     labelling,
     labelSize,

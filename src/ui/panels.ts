@@ -1,6 +1,5 @@
 import { extrasFor } from '../view/settings.ts';
 import type { View } from '../view/view.ts';
-import type { Playing } from '../workbench/playing/playing.ts';
 import type { Solving } from '../workbench/solving/solving.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { PuzzlePanel } from './files/puzzlePanel.ts';
@@ -17,7 +16,6 @@ export interface PanelContext {
   readonly workbench: Workbench;
   readonly view: View;
   readonly highlights: HighlightController;
-  readonly playing: Playing;
   readonly solving: Solving;
   /** Shows a point of the drawing, in puzzle units, with its overlay. */
   showPoint(overlay: 'ambiguities' | 'grace', x: number, y: number): void;
@@ -67,9 +65,9 @@ const PANELS = {
     title: 'Puzzle',
     isOpen: false,
     area: 'side',
-    create(element, { workbench, view, highlights, playing, solving }) {
+    create(element, { workbench, view, highlights, solving }) {
       const { solverHost } = new PuzzlePanel(element, workbench);
-      return new SolverPanel(element, solverHost, workbench, view, highlights, solving, () => playing.leave());
+      return new SolverPanel(element, solverHost, workbench, view, highlights, solving);
     },
   },
 } as const satisfies Readonly<Record<string, Panel>>;

@@ -2,7 +2,7 @@ import { type Box, boxOfPoints, createBox, growBox } from '../geometry/box.ts';
 import { boxAroundLabels, exceedsBox } from '../labels/placedLabels.ts';
 import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
-import { type Camera, toPuzzle, toScreen, type Viewpoint } from './camera/camera.ts';
+import { type Camera, toPuzzle, type Viewpoint } from './camera/camera.ts';
 import { CameraController, type Insets, NO_INSETS } from './camera/cameraController.ts';
 import { type CompareMode, type Pane, paneAt, panesOf, previewPane, SHOW_NOW } from './compare.ts';
 import type { DrawnFrame } from './drawnFrame.ts';
@@ -217,14 +217,6 @@ export class View {
     this.cameraController.flyToBox(box, this.addLabelRoom(boxOfPoints(drawn), boxOfPoints(drawn)), this.margin);
   }
 
-  /** Pans if the middle of a face is out of view. */
-  scrollFaceIntoView(face: number): void {
-    const circle = this.picker?.inscribedCircleOf(face);
-    if (circle === undefined) return;
-    const { x, y } = toScreen(this.camera, circle.x, circle.y);
-    this.cameraController.scrollIntoView(x, y);
-  }
-
   /** The puzzle point at a screen position. */
   toPuzzle(screenX: number, screenY: number): { x: number; y: number } {
     return toPuzzle(this.camera, screenX - paneAt(this.panes, screenX).shift, screenY);
@@ -247,17 +239,6 @@ export class View {
     if (!this.settings.overlays.labels) return undefined;
     const { x, y } = this.toPuzzle(screenX, screenY);
     return this.pickerAt(screenX)?.pickLabel(x, y, radiusPx / this.camera.scale);
-  }
-
-  /** The face of the current drawing at a screen position; undefined outside the frame. */
-  pickFace(screenX: number, screenY: number): number | undefined {
-    const { x, y } = this.toPuzzle(screenX, screenY);
-    return this.pickerAt(screenX)?.pickFace(x, y);
-  }
-
-  /** The neighbour of a face of the current drawing in a direction. */
-  pickFaceBeside(face: number, dx: number, dy: number): number | undefined {
-    return this.picker?.pickFaceBeside(face, dx, dy);
   }
 
   /** The view as a PNG picture. @param scale pixels per CSS pixel, limited by the graphics card */

@@ -1,172 +1,296 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { BOOK_TEXT, GRID_TEXT } from '../workbench/solving/clued.ts';
-import { findClashes } from './clashes.ts';
-import { dropFile, findWorker, Picture, readColors, readSample, readStep, usePage, waitForPuzzle } from './openedPage.ts';
+import { expect, inject, test } from 'vitest';
+import { createRandom } from '../../src/geometry/random.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { writePuzzle } from '../../src/puzzle/write.ts';
+import { EMPTY, FILLED } from '../../src/solver/board.ts';
+import { cluesOf } from '../../src/solver/grid/grid.ts';
+import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
+import { openSample, SAMPLES } from '../print/drawings.ts';
+import { pickDaily } from '../support/rotatingSeed.ts';
+import { GRID_TEXT } from '../workbench/solving/clued.ts';
+import { readSample, usePage } from './openedPage.ts';
+import { facesOf, locateFaces, type PlayedPuzzle, shareAndSolve, solveByPointer } from './playedPage.ts';
 
-const { start, resume, visit } = usePage({ resumes: true });
+const { open } = usePage({ address: () => `${inject('appUrl')}play.html` });
 
-const message = (page: Page) => page.locator('.play-message').textContent();
-const tool = (page: Page, name: string) => page.locator('#play').getByRole('button', { name });
+const message = (page: Page) => page.locator('.message').textContent();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Counts the pixels of the drawing that are filled, crossed out, highlighted, and of the picture's lines. */
-
-async function look(page: Page): Promise<{ filled: number; crossed: number; lit: number; picture: number }> {
-  const colors = await readColors(page, 'filled', 'known-empty', 'highlighted-face', 'picture');
-  const drawn = await Picture.take(page);
-  return {
-    filled: drawn.count(colors.filled),
-    crossed: drawn.count(colors['known-empty']),
-    lit: drawn.count(colors['highlighted-face']),
-    picture: drawn.count(colors.picture),
-  };
+async function follow(page: Page, { hash }: Pick<PlayedPuzzle, 'hash'>): Promise<void> {
+  await page.evaluate((next) => {
+    location.hash = next;
+  }, hash);
+  await page.locator('.label').first().waitFor();
 }
 
-/** The centres of a grid's squares on the page, from the drawn frame. */
+/** The labels of the faces, which include their states. */
+const readFaces = (page: Page) => page.locator('.face').evaluateAll((faces) => faces.map((face) => face.ariaLabel));
 
-async function findSquares(page: Page, columns: number, rows: number): Promise<(row: number, column: number) => { x: number; y: number }> {
-  const { frame } = await readColors(page, 'frame');
-  const { left, top, right, bottom } = (await Picture.take(page)).box(frame)!;
-  const box = (await page.locator('canvas').boundingBox())!;
-  return (row, column) => ({
-    x: box.x + left + ((column + 0.5) * (right - left)) / columns,
-    y: box.y + top + ((row + 0.5) * (bottom - top)) / rows,
-  });
-}
-
-test('solves a grid by mouse, with undo, and restores it on another visit', async () => {
-  const page = await start();
-  const text = await readSample('grids/whale.non');
-  await dropFile(page, 'whale.non', text);
-  await waitForPuzzle(page, 'Whale');
-  await tool(page, 'Solve by hand').click();
-  await expect.poll(() => message(page)).toBe('0 of 25 clues met');
-  expect(await findClashes(page)).toEqual([]);
-  const [columns, rows] = [15, 10];
-  const square = await findSquares(page, columns, rows);
-  expect(await look(page)).toMatchObject({ filled: 0, crossed: 0 });
-
-  // From the file: each run of a row is one stroke.
-  const goal = /goal "([01]+)"/.exec(text)![1];
-  for (let row = 0; row < rows; row++) {
-    for (const run of goal.slice(row * columns, (row + 1) * columns).matchAll(/1+/g)) {
-      const from = square(row, run.index);
-      const to = square(row, run.index + run[0].length - 1);
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(to.x, to.y);
-      await page.mouse.up();
-    }
-  }
-  await expect.poll(() => message(page)).toBe('Solved: all 25 clues are met.');
-  const solved = await look(page);
-  expect(solved.filled).toBeGreaterThan(10_000);
-  await page.keyboard.press('Control+z');
-  await expect.poll(() => message(page)).not.toBe('Solved: all 25 clues are met.');
-  expect((await look(page)).filled).toBeLessThan(solved.filled);
-  await page.keyboard.press('Control+y');
-  await expect.poll(() => message(page)).toBe('Solved: all 25 clues are met.');
-
-  // Another tab of the same browser, on the same puzzle.
-  const other = await visit(page.context(), '#puzzle=grids/whale');
-  await waitForPuzzle(other, 'Whale');
-  await tool(other, 'Solve by hand').click();
-  await expect.poll(() => message(other)).toBe('Solved: all 25 clues are met.');
+test('the first load has at most 150 kB, and the solver comes with the first hint', async () => {
+  const page = await open();
+  await follow(page, await shareAndSolve(openSample('house.json')));
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const files = ['play.html', ...addresses.map((address) => address.slice(inject('appUrl').length))];
+  const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(inject('appFolder'), file))).length));
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+  expect(page.workers()).toEqual([]);
+  await button(page, 'Hint').click();
+  await page.getByText(/^Look at the highlighted side/).waitFor();
+  expect(page.workers()).toHaveLength(1);
 });
 
-test('hides the picture while solving by hand', async () => {
-  const page = await start();
-  await page.keyboard.press('s');
-  const before = await Picture.take(page);
-  expect((await look(page)).picture).toBeGreaterThan(500);
-  await page.keyboard.press('x');
-  await expect.poll(() => message(page)).toBe('0 of 24 clues met');
-  expect(await look(page)).toEqual({ filled: 0, crossed: 0, lit: 0, picture: 0 });
-  // Steps of the solution and a game exclude each other.
-  await page.keyboard.press('l');
-  await page.getByText(/^1 of \d+$/).waitFor();
-  await page.locator('.play-message').waitFor({ state: 'hidden' });
-  await page.keyboard.press('x');
-  await page.getByText(/^1 of \d+$/).waitFor({ state: 'hidden' });
-  expect((await look(page)).picture).toBe(0);
-  await page.keyboard.press('Escape');
-  await page.locator('.play-message').waitFor({ state: 'hidden' });
-  await page.getByRole('heading', { name: 'Puzzle', exact: true }).click();
-  await expect.poll(async () => (await Picture.take(page)).equals(before)).toBe(true);
+// All of them: npm run measure -- play.
+test.each(
+  pickDaily(
+    SAMPLES.filter((file) => file !== 'meadow.json'),
+    34,
+  ),
+)('%s is solved by pointer, following the solver’s steps', async (file) => {
+  const page = await open({ viewport: { width: 1000, height: 800 } });
+  const puzzle = await shareAndSolve(openSample(file));
+  await follow(page, puzzle);
+  await solveByPointer(page, puzzle);
+  await page
+    .getByRole('region', { name: 'Solved' })
+    .getByText(/^In \d+:\d\d, without a hint\.$/)
+    .waitFor();
 });
 
-test('plays a puzzle without a solution, and refuses one without clues', async () => {
-  const page = await resume();
-  await dropFile(page, 'book.json', BOOK_TEXT);
-  await page.getByRole('button', { name: /^Undo opening/ }).waitFor();
-  await page.keyboard.press('x');
-  await expect.poll(() => message(page)).toBe('0 of 8 clues met');
-  await page.keyboard.press('x');
-  const puzzle = JSON.parse(BOOK_TEXT);
-  await dropFile(
-    page,
-    'bare.json',
-    JSON.stringify({ ...puzzle, name: 'Bare', curves: puzzle.curves.map(({ clues: _, ...curve }: { clues?: unknown }) => curve) }),
-  );
-  await waitForPuzzle(page, 'Bare');
-  await page.keyboard.press('x');
-  await page.getByText('This puzzle can’t be solved by hand: no side has a clue').waitFor();
-  await page.locator('.play-message').waitFor({ state: 'hidden' });
-});
-
-test('gives hints and checks, moves by keys, and fills by touch', async () => {
-  const page = await start({ hasTouch: true });
-  await dropFile(page, 'grid.json', GRID_TEXT);
-  await waitForPuzzle(page, 'Test');
-  await expect(findWorker(page, 'solver')).rejects.toThrow();
-  await page.keyboard.press('x');
-  await expect.poll(() => message(page)).toBe('0 of 8 clues met');
-
-  // Three by three: the first face, one to the right, filled; then wrong.
-  await page.locator('canvas').focus();
+test('a puzzle is solved by keyboard alone, and undone to the start', async () => {
+  const page = await open();
+  const puzzle = await shareAndSolve(openPuzzle(GRID_TEXT));
+  await follow(page, puzzle);
+  const before = await readFaces(page);
+  const [middle] = facesOf(puzzle, FILLED);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await look(page)).lit).toBeGreaterThan(1000);
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('PageUp');
-  // Space fills and does not start the run.
-  await page.keyboard.press('Space');
-  await expect.poll(() => message(page)).toMatch(/^Filled face\. /);
-  expect(await readStep(page)).toBe(0);
-  await page.keyboard.press('Shift+Enter');
-  await expect.poll(() => message(page)).toMatch(/^Crossed out\. /);
-  await page.keyboard.press('Enter');
-  await tool(page, 'Check').click();
-  await expect.poll(() => message(page)).toBe('Filled face. One face is wrong: it is hatched.');
-  const { 'wrong-face': wrong } = await readColors(page, 'wrong-face');
-  await expect.poll(async () => (await Picture.take(page)).count(wrong)).toBeGreaterThan(300);
-  await findWorker(page, 'solver');
-  await tool(page, 'Clear').click();
-  await expect.poll(() => message(page)).toBe('Open face. 0 of 8 clues met');
-  await page.keyboard.press('i');
-  await expect.poll(() => message(page)).toMatch(/Look at the highlighted side, clue \d/);
-  await page.keyboard.press('i');
-  await expect.poll(() => message(page)).toMatch(/Clue \d: of its/);
-  await tool(page, 'Clear').click();
+  // The cursor starts at the first face.
+  for (let face = 0; face < middle; face++) await page.keyboard.press('PageDown');
   await page.keyboard.press('x');
+  await expect.poll(async () => (await readFaces(page))[middle]).toMatch(/crossed out$/);
+  await page.keyboard.press('Shift+Space');
+  await page.keyboard.press('z');
+  await page.getByText('Solved: all 8 clues are met.').waitFor();
+  expect(await page.evaluate(() => document.querySelector('kronkel-puzzle')!.shadowRoot!.activeElement?.ariaLabel)).toMatch(
+    new RegExp(`^face ${middle + 1} of 9, second on the .*, filled$`),
+  );
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Control+z');
+  expect(await readFaces(page)).toEqual(before);
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+y');
+  await page.getByText('Solved: all 8 clues are met.').waitFor();
+});
 
-  // On a phone the button is in the panel, which then closes.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('#play').waitFor({ state: 'hidden' });
-  await page.getByRole('tab', { name: 'Puzzle' }).tap();
-  expect(await findClashes(page, 44)).toEqual([]);
-  await page.locator('#play-entry').getByRole('button', { name: 'Solve by hand' }).tap();
-  await page.locator('#play-entry').waitFor({ state: 'hidden' });
-  await expect.poll(() => findClashes(page, 44)).toEqual([]);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const square = await findSquares(page, 3, 3);
-  const corner = square(0, 0);
-  await tool(page, 'Cross').tap();
-  await page.touchscreen.tap(corner.x, corner.y);
-  await expect.poll(async () => (await look(page)).crossed).toBeGreaterThan(1000);
-  await tool(page, 'Fill').tap();
-  const middle = square(1, 1);
-  await page.touchscreen.tap(middle.x, middle.y);
-  await expect.poll(() => message(page)).toBe('Solved: all 8 clues are met.');
-  await page.setViewportSize({ width: 844, height: 390 });
-  await expect.poll(() => findClashes(page, 44)).toEqual([]);
+test('keys belong to the puzzle after a click on a button', async () => {
+  const page = await open();
+  await follow(page, await shareAndSolve(openPuzzle(GRID_TEXT)));
+  await page
+    .locator('.face')
+    .nth(0)
+    .click({ position: { x: 20, y: 20 } });
+  await button(page, 'Check').click();
+  await page.getByText('One face is wrong: it is marked.').waitFor();
+  await button(page, 'Clear it').click();
+  await expect.poll(() => message(page)).toBe('0 of 8 clues met');
+  // Space paints the last face again instead of pressing the button.
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await readFaces(page))[0]).toMatch(/filled$/);
+});
+
+test('a puzzle is solved by touch at 390 pixels, with a long press, and restored on a reload', async () => {
+  const page = await open({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const puzzle = await shareAndSolve(openSample('generated/knight.json'));
+  await follow(page, puzzle);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const locate = await locateFaces(page, puzzle);
+  const [crossed] = facesOf(puzzle, EMPTY);
+  const session = await page.context().newCDPSession(page);
+  const point = locate(crossed);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await expect.poll(async () => (await readFaces(page))[crossed]).toMatch(/crossed out$/);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  for (const face of facesOf(puzzle, FILLED)) {
+    const { x, y } = locate(face);
+    await page.touchscreen.tap(x, y);
+  }
+  await page
+    .getByText(/^Solved/)
+    .first()
+    .waitFor();
+  const faces = await readFaces(page);
+  await page.reload();
+  await page
+    .getByText(/^Solved/)
+    .first()
+    .waitFor();
+  expect(await readFaces(page)).toEqual(faces);
+});
+
+test('two fingers magnify the drawing and undo the stroke of the first one', async () => {
+  const page = await open({ hasTouch: true, viewport: { width: 600, height: 600 } });
+  await follow(page, await shareAndSolve(openPuzzle(GRID_TEXT)));
+  const before = await page.locator('.puzzle').getAttribute('viewBox');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number; id: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: 280, y: 300, id: 1 });
+  await touch('touchStart', { x: 280, y: 300, id: 1 }, { x: 320, y: 300, id: 2 });
+  await touch('touchMove', { x: 200, y: 300, id: 1 }, { x: 400, y: 300, id: 2 });
+  await touch('touchEnd');
+  expect(await page.locator('.puzzle').getAttribute('viewBox')).not.toBe(before);
+  expect(await message(page)).toBe('0 of 8 clues met');
+  expect(await button(page, 'Undo (Ctrl Z)').isDisabled()).toBe(true);
+});
+
+test('pointing at a clue numbers its faces, pointing at a face lights its clues, also those outside a magnified view', async () => {
+  const page = await open();
+  const puzzle = await shareAndSolve(openSample('pond.json'));
+  await follow(page, puzzle);
+  const { board } = puzzle.prepared;
+  const twice = board.lines.findIndex(({ faces }) => new Set(Array.from(faces)).size < faces.length);
+  await page.locator(`.label[data-line="${twice}"]`).hover();
+  const { faces } = board.lines[twice];
+  const positions = Array.from(new Set(Array.from(faces)), (face) =>
+    Array.from(faces)
+      .flatMap((other, i) => (other === face ? [i + 1] : []))
+      .join(' · '),
+  );
+  expect(await page.locator('.positions text').allTextContents()).toEqual(positions);
+  const [face] = facesOf(puzzle, FILLED);
+  const middle = (await locateFaces(page, puzzle))(face);
+  await page.mouse.move(middle.x, middle.y);
+  const lines = board.lines.flatMap((line, i) => (Array.from(line.faces).includes(face) ? [i] : []));
+  expect(await page.locator('.label.lit').count()).toBe(lines.length);
+  for (let i = 0; i < 12; i++) await page.mouse.wheel(0, -300);
+  await expect.poll(() => page.locator('.chip').count()).toBe(lines.length);
+});
+
+test('pencil marks are dropped together, and the timer hides and stands still on a hidden page', async () => {
+  const page = await open();
+  const puzzle = await shareAndSolve(openPuzzle(GRID_TEXT));
+  await follow(page, puzzle);
+  const locate = await locateFaces(page, puzzle);
+  await button(page, 'Pencil').click();
+  for (const face of [0, 1]) await page.mouse.click(locate(face).x, locate(face).y);
+  expect((await readFaces(page))[1]).toMatch(/filled in pencil$/);
+  await button(page, 'Drop').click();
+  expect((await readFaces(page)).filter((label) => !label!.endsWith('empty'))).toEqual([]);
+  const time = page.getByRole('timer');
+  await button(page, 'Hide timer').click();
+  expect(await time.isVisible()).toBe(false);
+  await button(page, 'Show timer').click();
+  expect(await time.textContent()).toMatch(/^0:0\d$/);
+});
+
+test('random play leaves a state that can be undone to the start', async () => {
+  const page = await open({ viewport: { width: 700, height: 600 } });
+  const puzzle = await shareAndSolve(openSample('generated/swallow.json'));
+  await follow(page, puzzle);
+  const before = await readFaces(page);
+  const random = createRandom(1);
+  const box = (await page.locator('.puzzle').boundingBox())!;
+  const place = () => [box.x + random() * box.width, box.y + random() * box.height] as const;
+  for (let act = 0; act < 80; act++) {
+    const chance = random();
+    if (chance < 0.5) {
+      await page.mouse.move(...place());
+      await page.mouse.down({ button: random() < 0.3 ? 'right' : 'left' });
+      await page.mouse.move(...place(), { steps: 3 });
+      await page.mouse.up({ button: 'right' });
+      await page.mouse.up();
+    } else
+      await page.keyboard.press(
+        ['z', 'x', 'p', 'ArrowUp', 'ArrowLeft', '.', 'Control+z', 'Control+y', '+', '-', '0'][Math.floor(11 * random())],
+      );
+  }
+  while (await button(page, 'Undo (Ctrl Z)').isEnabled()) await page.keyboard.press('Control+z');
+  expect(await readFaces(page)).toEqual(before);
+});
+
+test('a click is on screen in the next frame at 1,000 faces', async () => {
+  const page = await open();
+  const goal = new Uint8Array(32 * 32).fill(FILLED);
+  const puzzle = await shareAndSolve(openPuzzle(writePuzzle(gridPuzzle({ ...cluesOf(goal, 32), goals: [goal], properties: [] }))));
+  expect(puzzle.prepared.board.faceCount).toBe(1024);
+  await follow(page, puzzle);
+  const { x, y } = (await locateFaces(page, puzzle))(500);
+  await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('kronkel-puzzle')!;
+    const count = () => {
+      document.title = String(shadowRoot!.querySelectorAll('.face.filled').length);
+    };
+    addEventListener('pointerdown', () => requestAnimationFrame(count));
+  });
+  await page.mouse.click(x, y);
+  await expect.poll(() => page.title()).toBe('1');
+});
+
+test('the lesson teaches five rules with puzzles that can be solved', async () => {
+  const page = await open();
+  await button(page, 'How to play').click();
+  const dialog = page.getByRole('dialog');
+  for (let lesson = 1; lesson <= 5; lesson++) {
+    await dialog.getByText(`${lesson} of 5`).waitFor();
+    await dialog.locator('.label').first().waitFor();
+    for (let hints = 0; (await dialog.locator('.player.is-solved').count()) === 0; hints++) {
+      expect(hints).toBeLessThan(20);
+      await dialog.getByRole('button', { name: 'Hint' }).click();
+      await dialog
+        .getByText(/^(Look at|Solved|Clue|No single)/)
+        .first()
+        .waitFor();
+    }
+    await dialog.getByRole('button', { name: lesson < 5 ? 'Next' : 'Done', exact: true }).click();
+  }
+  await dialog.waitFor({ state: 'hidden' });
+});
+
+test.each(['light', 'dark'] as const)('axe finds no violation in %s colours', async (colorScheme) => {
+  const page = await open({ colorScheme });
+  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  const check = async () => {
+    await page.evaluate(source);
+    const { violations } = await page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
+    );
+    return violations.map(({ id }) => id);
+  };
+  expect(await check()).toEqual([]);
+  const puzzle = await shareAndSolve(openSample('leaves.json'));
+  await follow(page, puzzle);
+  await solveByPointer(page, puzzle);
+  expect(await check()).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await button(page, 'Check').click();
+  await expect.poll(() => message(page)).toBe('Everything is right so far.');
+  expect(await check()).toEqual([]);
+  await button(page, 'How to play').click();
+  await page.getByRole('dialog').locator('.label').first().waitFor();
+  expect(await check()).toEqual([]);
+});
+
+test('opens a file, and reports files and links that it can’t open', async () => {
+  const page = await open();
+  await page.getByText('Open a puzzle file, or follow a link').waitFor();
+  const choose = async (name: string, text: string) => {
+    const waiting = page.waitForEvent('filechooser');
+    await button(page, 'Open').click();
+    await (await waiting).setFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  };
+  await choose('pear.json', await readSample('pear.json'));
+  await page.locator('.label').first().waitFor();
+  // The page is as silent about the picture as with a link.
+  expect(await page.content()).not.toMatch(/pear/i);
+  await choose('empty.json', '{}');
+  await page.getByText(/The file could not be opened: the file is not a curved nonogram/).waitFor();
+  await page.evaluate(() => {
+    location.hash = 'play=abc';
+  });
+  await page.getByText('The puzzle could not be opened: it is damaged; copy all of it.').waitFor();
 });

@@ -5,7 +5,6 @@ import { pointAt } from '../../src/geometry/cubic.ts';
 import { distanceToSegmentSq } from '../../src/geometry/segments.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import { readDrawing } from '../../src/svg/drawing.ts';
-import { joinParts } from '../../src/svg/import/joinParts.ts';
 
 /** Features of a cubic in a written file besides the shape of the line: sampling, rounding, joining. */
 export const FEATURES = ['digits', 'zeros', 'corner', 'bend', 'handles', 'even', 'length', 'turning'] as const;
@@ -26,9 +25,8 @@ export function listVisibleCubics(svg: string, puzzle: Puzzle): VisibleCubic[] {
   const kindAt = createKinds(puzzle);
   return shapes
     .filter(({ attributes }) => attributes.get('class') === 'curve')
-    .flatMap(({ subpaths }) => {
-      const { cubics, closed } = joinParts(subpaths)!;
-      return cubics.flatMap((cubic, index): VisibleCubic[] => {
+    .flatMap(({ subpaths: [{ cubics, closed }] }) =>
+      cubics.flatMap((cubic, index): VisibleCubic[] => {
         // Lines that end at the frame are visibly not part of the picture.
         if (!closed && (index === 0 || index === cubics.length - 1)) return [];
         const kinds = [0.2, 0.5, 0.8].map((t) => {
@@ -37,8 +35,8 @@ export function listVisibleCubics(svg: string, puzzle: Puzzle): VisibleCubic[] {
         });
         if (kinds.includes(undefined) || new Set(kinds).size > 1) return [];
         return [{ isPicture: kinds[0]!, features: featuresOf(cubic, cubics[index - 1], cubics[index + 1], scale) }];
-      });
-    });
+      }),
+    );
 }
 
 function featuresOf(cubic: Cubic, before: Cubic | undefined, after: Cubic | undefined, scale: number): number[] {
@@ -112,21 +110,20 @@ export function rankBy(seen: readonly VisibleCubic[], feature: number): number {
 
 /** Learns a score by logistic regression on normalised features: the higher, the more similar to cubics of the picture. */
 export function learn(seen: readonly VisibleCubic[]): (features: readonly number[]) => number {
-  const count = seen[0].features.length;
-  const columns = Array.from({ length: count }, (_, i) => seen.map(({ features }) => features[i]).sort((a, b) => a - b));
+  const columns = FEATURES.map((_, i) => seen.map(({ features }) => features[i]).sort((a, b) => a - b));
   const middles = columns.map((column) => column[column.length >> 1]);
   const spreads = columns.map((column) => column[Math.floor(0.9 * column.length)] - column[Math.floor(0.1 * column.length)] || 1);
   const scale = (features: readonly number[]) => features.map((value, i) => Math.max(-2, Math.min(2, (value - middles[i]) / spreads[i])));
   const rows = seen.map(({ isPicture, features }) => ({ wanted: isPicture ? 1 : 0, scaled: scale(features) }));
   const fraction = rows.reduce((sum, { wanted }) => sum + wanted, 0) / rows.length;
-  const weights = new Float64Array(count + 1);
-  const score = (scaled: readonly number[]) => scaled.reduce((sum, value, i) => sum + weights[i] * value, weights[count]);
+  const weights = new Float64Array(FEATURES.length + 1);
+  const score = (scaled: readonly number[]) => scaled.reduce((sum, value, i) => sum + weights[i] * value, weights[FEATURES.length]);
   for (let round = 0; round < 400; round++) {
     const slopes = new Float64Array(weights.length);
     for (const { wanted, scaled } of rows) {
       const off = (wanted - 1 / (1 + Math.exp(-score(scaled)))) * (wanted === 1 ? 0.5 / fraction : 0.5 / (1 - fraction));
       for (const [i, value] of scaled.entries()) slopes[i] += off * value;
-      slopes[count] += off;
+      slopes[FEATURES.length] += off;
     }
     for (let i = 0; i < weights.length; i++) weights[i] += (4 * slopes[i]) / rows.length;
   }

@@ -53,7 +53,7 @@ export const HOUSE: readonly Room[] = [
   },
   {
     name: 'src/play',
-    holds: 'solving by hand: marked faces, satisfied clues, hints, links for players',
+    holds: 'solving by hand: entries, strokes, progress of clues, undo, hints, links for players',
     imports: ['src/solver', 'src/puzzle', 'src/geometry'],
   },
   {
@@ -113,9 +113,24 @@ export const HOUSE: readonly Room[] = [
   },
   { name: 'src/ui/kit', holds: 'general widgets with their style: notices, menus, keys, hints', imports: [] },
   {
+    name: 'src/player',
+    holds: 'the player: the element <kronkel-puzzle>, its game, drawing, controls and lessons; no pixi, no editor',
+    imports: [
+      'src/play',
+      'src/labels',
+      'src/drawing',
+      'src/solver',
+      'src/puzzle',
+      'src/geometry',
+      'src/settings',
+      'src/workers',
+      'src/ui/kit',
+    ],
+  },
+  {
     name: 'src/ui',
     holds: 'panels and tools of the app, in folders by purpose',
-    imports: ['src/ui/kit', 'src/view', 'src/workbench', 'type src/session', 'src/settings'],
+    imports: ['src/ui/kit', 'src/player', 'src/view', 'src/workbench', 'type src/session', 'src/settings'],
   },
   {
     name: 'src/offline',
@@ -126,6 +141,12 @@ export const HOUSE: readonly Room[] = [
   { name: 'src/cli', holds: 'the command line: argument parsing and output only', imports: ['to src/workers', 'src/workers/node', DATA] },
   { name: 'src/index.ts', holds: 'the public API of the package, for Node and browsers', imports: ['to src/session'] },
   { name: 'src/main.ts', holds: 'creates the parts of the page and connects them', imports: ['to src/ui', 'src'] },
+  {
+    name: 'src/playPage.ts',
+    holds: 'the page for players: opens the puzzle of its address',
+    imports: ['src/player', 'src/puzzle', 'src/ui/kit'],
+  },
+  { name: 'src/embed.ts', holds: 'the script that defines <kronkel-puzzle> in pages of others', imports: ['src/player'] },
   {
     name: 'samples',
     holds: 'sample puzzles and pictures, and the scripts that generate them',

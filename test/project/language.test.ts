@@ -58,6 +58,7 @@ test('sources and documentation use standard terms', () => {
     'CONTRIBUTING.md',
     'SECURITY.md',
     'index.html',
+    'play.html',
     ...list('src/', /\.(ts|css)$/),
     ...list('docs/', /\.(md|ts)$/),
   ];

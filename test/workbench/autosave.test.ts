@@ -177,22 +177,6 @@ test('stores a change of settings or history within a second, also during a run'
   }
 });
 
-test('ignores strokes of a game, but not the edits beside them', async () => {
-  const { store, bench, signals } = begin();
-  const stroke = () => {
-    bench.done = [...bench.done, { kind: 'game' }];
-    signals.emit('history', undefined);
-  };
-  stroke();
-  stroke();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(store.log).toEqual([]);
-  bench.done = [...bench.done, { kind: 'drag' }];
-  stroke();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(store.log).toEqual(['save this.1']);
-});
-
 test('stores changes at once when the page is about to close', async () => {
   const { autosave, store, signals } = begin();
   signals.emit('history', undefined);

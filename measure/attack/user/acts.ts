@@ -51,7 +51,6 @@ export const ACTS = {
   before: (user: SimulatedUser) => user.act(() => user.workbench.setBaseline()),
   solve: (user: SimulatedUser, n: number) =>
     user.act(() => user.workbench.amend('use of the solution', ({ puzzle }) => ({ ...puzzle, meta: { solved: n % 4 } }))),
-  playByHand: (user: SimulatedUser) => user.act(() => user.page.play()),
   print: (user: SimulatedUser) => user.act(() => user.workbench.save().catch(() => {})),
   async save(user: SimulatedUser) {
     const done = user.page.autosave.beginSaving();

@@ -1,6 +1,5 @@
 import type { Source } from '../../../src/workbench/files/source.ts';
 import { LiveWorkbench } from '../../../src/workbench/liveWorkbench.ts';
-import { GAME_EDIT } from '../../../src/workbench/playing/playing.ts';
 import { Autosave } from '../../../src/workbench/storage/autosave.ts';
 import { type Beginning, begin } from '../../../src/workbench/storage/beginning.ts';
 import type { OpenWork, WorkStore } from '../../../src/workbench/storage/host.ts';
@@ -33,8 +32,6 @@ export class Page {
   isUsed = false;
   private hasPlayed = false;
   private isTicking = false;
-  private stroke = 0;
-  private readonly noteStroke: (label: string, from: number, to: number) => void;
   private readonly time: VirtualTime;
   private readonly browser: ScriptedBrowser;
   private readonly tab: TabState;
@@ -60,9 +57,6 @@ export class Page {
       this.hasPlayed ||= this.isUsed && this.workbench.runState === 'playing';
     });
     signals.on('document', ({ source }) => this.showAddress(source));
-    this.noteStroke = this.workbench.defineEdit<number>(GAME_EDIT, (stroke) => {
-      this.stroke = stroke;
-    });
     this.autosave = new Autosave(this.workbench, this.createStore(), {
       visit: name,
       marks: browser.marks,
@@ -85,11 +79,6 @@ export class Page {
     const sample = tab.address ?? browser.lastGallery;
     const arrival = { previous: tab.open, isAgain, hasAddress: tab.address !== undefined };
     this.beginning = await begin(this.autosave, arrival, () => workbench.open(sample));
-  }
-
-  /** Fills faces by hand, which is an edit but no work. */
-  play(): void {
-    if (this.workbench.document !== undefined) this.noteStroke('stroke', this.stroke, this.stroke + 1);
   }
 
   /** The store as this page sees it. */

@@ -1,4 +1,6 @@
+import { createPlayerCopy } from '../../print/playerCopy.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
+import { writePuzzle } from '../../puzzle/write.ts';
 import { saveRoundedPuzzle, saveVerified } from '../document/save.ts';
 import type { SaveFormat, SaveOptions } from './format.ts';
 import { findSaveFormat } from './formats.ts';
@@ -11,7 +13,7 @@ import { writeAs } from './writeAs.ts';
  */
 export async function saveDrawing(drawn: Puzzle, differences: readonly string[], extension: string, options: SaveOptions): Promise<string> {
   if (differences.length > 0) throw new Error(`the drawing is no longer the same puzzle, so it was not saved: ${differences[0]}`);
-  const format = extension === saveLinked.extension ? saveLinked : findSaveFormat(extension);
+  const format = UNLISTED.find((unlisted) => unlisted.extension === extension) ?? findSaveFormat(extension);
   if (format === undefined) throw new Error(`a puzzle can’t be saved as ${extension}`);
   const { text, opened } = saveVerified(drawn);
   return format === savePuzzleFile ? text : writeAs(format, opened, options);
@@ -24,3 +26,13 @@ export const saveLinked: SaveFormat = {
   extension: '.link',
   write: async ({ puzzle }) => saveRoundedPuzzle(puzzle),
 };
+
+/** The puzzle for someone who solves it, without its solution. Not in the catalogue, because it is made to be solved and not to be worked on. */
+export const savePlayerCopy: SaveFormat = {
+  name: 'Puzzle to solve',
+  about: 'lines and clues, without the solution',
+  extension: '.player',
+  write: async (puzzle) => writePuzzle(createPlayerCopy({ ...puzzle, warnings: [] })),
+};
+
+const UNLISTED: readonly SaveFormat[] = [saveLinked, savePlayerCopy];

@@ -8,10 +8,9 @@ import type { Shape } from '../drawing.ts';
 import { SvgError } from '../error.ts';
 import type { WorkBudget } from '../workBudget.ts';
 import { joinEnds } from './joinEnds.ts';
-import { joinParts } from './joinParts.ts';
 import { FLATNESS } from './polyline.ts';
 
-/** A printed sheet by Kronkel: the frame and each curve as one path with its clues, but without any mark of the picture. */
+/** A printed sheet by Kronkel: the frame and each curve as one line with its clues, but without any mark of the picture. */
 export interface PrintedSheet {
   readonly frame: readonly Cubic[];
   readonly curves: readonly PrintedCurve[];
@@ -42,16 +41,11 @@ export function findPrintedSheet(shapes: readonly Shape[]): PrintedSheet | undef
   const frames = lines.filter(({ attributes }) => attributes.get('class') === PathClass.frame);
   const curves = lines.filter(isWholeCurve);
   const isWhole = frames.length === 1 && curves.length > 0 && 1 + curves.length === lines.length;
-  if (!isWhole || frames[0].subpaths.length !== 1 || !frames[0].subpaths[0].closed) return undefined;
-  const joined = curves.flatMap((shape) => {
-    const line = joinParts(shape.subpaths);
-    return line === undefined ? [] : [{ ...line, left: readClue(shape, 'left'), right: readClue(shape, 'right') }];
-  });
-  if (joined.length < curves.length) return undefined;
+  if (!isWhole || lines.some(({ subpaths }) => subpaths.length !== 1) || !frames[0].subpaths[0].closed) return undefined;
   const filled = shapes.filter(({ fill, attributes }) => fill !== NONE && attributes.get('class') === PathClass.filled);
   return {
     frame: frames[0].subpaths[0].cubics,
-    curves: joined,
+    curves: curves.map((shape) => ({ ...shape.subpaths[0], left: readClue(shape, 'left'), right: readClue(shape, 'right') })),
     filled: filled.flatMap(({ subpaths }) => subpaths.map(({ cubics }) => cubics)),
   };
 }

@@ -2,6 +2,7 @@ import type { View } from '../../view/view.ts';
 import { addressOfDrawing } from '../../workbench/files/address.ts';
 import { fetchFigures, nameBeside, type SaveFormat, saveFormats, writeSettings } from '../../workbench/files/fileFormats.ts';
 import { writeCourse, writeMetrics } from '../../workbench/files/measuredFile.ts';
+import { PLAYER_FILE, sharePuzzle } from '../../workbench/files/sharing.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { shortcutText } from '../help/shortcuts.ts';
 import { byId, create } from '../kit/dom.ts';
@@ -16,6 +17,8 @@ const PNG_SCALE = 2;
 export interface SaveListener {
   inform(message: string): void;
   reportFailure(message: string): void;
+  /** Shows a message with a button. */
+  offer(message: string, label: string, action: () => void): void;
   /** Called before the current puzzle is saved. Returns a callback for when the file is written. */
   beforeSave(): (fileName: string) => void;
   print(): void;
@@ -52,7 +55,8 @@ export class SaveMenu {
     for (const item of this.list(otherFormats)) {
       menu.add(createItem(item.label, item.about), 'menuitem', () => this.download(item));
     }
-    menu.add(createItem('Copy link', 'a link that contains the drawing'), 'menuitem', () => this.copyLink());
+    menu.add(createItem('Share', 'a link for players, without the solution'), 'menuitem', () => this.share());
+    menu.add(createItem('Copy link', 'a link that opens the drawing in the editor, with its solution'), 'menuitem', () => this.copyLink());
     button.disabled = workbench.document === undefined;
     workbench.signals.on('document', () => {
       button.disabled = false;
@@ -77,7 +81,29 @@ export class SaveMenu {
     }
   }
 
-  /** Copies a link that contains the puzzle to the clipboard. If that is not allowed, shows it as the page's address. */
+  /** Copies a link for players, which contains the puzzle without its solution. Offers a file if it would be too long. */
+  private async share(): Promise<void> {
+    try {
+      const { file, link } = await sharePuzzle(this.workbench);
+      if ('reason' in link) {
+        this.listener.offer(`This puzzle is too large for a link: ${link.reason}. Send a file instead.`, 'Save the file', () =>
+          download(file, PLAYER_FILE),
+        );
+        return;
+      }
+      const { href } = new URL(link.address, document.baseURI);
+      try {
+        await navigator.clipboard.writeText(href);
+        this.listener.inform(`Link copied: ${href.length.toLocaleString('en')} characters. It contains the puzzle without its solution.`);
+      } catch {
+        this.listener.offer('The browser denied access to the clipboard.', 'Open the link', () => open(href));
+      }
+    } catch (error) {
+      this.listener.reportFailure(`No link was created: ${(error as Error).message}`);
+    }
+  }
+
+  /** Copies a link to the editor that contains the drawing to the clipboard. If that is not allowed, shows it as the page's address. */
   private async copyLink(): Promise<void> {
     try {
       const link = new URL(await addressOfDrawing(this.workbench), location.href).href;

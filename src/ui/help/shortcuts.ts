@@ -28,15 +28,14 @@ export const SHORTCUTS = {
   escape: {
     group: 'Edit',
     keys: ['Escape'],
-    description: 'cancel a drag or stroke; stop settling; stop stepping or solving by hand; dismiss a message',
+    description: 'cancel a drag; stop settling; stop stepping; dismiss a message',
   },
 
   before: { group: 'Before and now', keys: ['b'], description: 'hold to see the drawing before', holds: true },
   curtain: { group: 'Before and now', keys: ['c'], description: 'compare before and now with a curtain' },
   side: { group: 'Before and now', keys: ['d'], description: 'compare before and now side by side' },
 
-  playByHand: { group: 'Solution', keys: ['x'], description: 'start or stop solving by hand' },
-  hint: { group: 'Solution', keys: ['i'], description: 'while solving by hand: show a hint; again to fill it in' },
+  playByHand: { group: 'Solution', keys: ['x'], description: 'solve by hand' },
   solveBack: { group: 'Solution', keys: ['k'], description: 'previous step of the solution', repeats: true },
   solveOn: { group: 'Solution', keys: ['l'], description: 'next step of the solution', repeats: true },
 
@@ -74,9 +73,6 @@ const GESTURES = [
   { gesture: 'Shift-click a curve', description: 'pin or unpin it' },
   { gesture: 'point at or tap a clue', description: 'highlight its side of the curve and number the faces along it' },
   { gesture: 'point at a curve', description: 'highlight its clues; with the Puzzle panel open, also the clue of that side' },
-  { gesture: 'click or drag over faces', description: 'while solving by hand: fill them; with the right button or Shift: cross them out' },
-  { gesture: 'arrow keys, Page Up, Page Down', description: 'while solving by hand: move between faces' },
-  { gesture: 'Space, Enter', description: 'while solving by hand: fill the face; with Shift: cross it out' },
   { gesture: 'drag the background', description: 'move the drawing' },
   { gesture: 'wheel, pinch', description: 'zoom' },
   { gesture: 'double-click', description: 'show the whole puzzle' },

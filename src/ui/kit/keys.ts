@@ -12,9 +12,6 @@ export interface Shortcut {
 
 const CLICKED = 'data-clicked';
 
-/** Marks elements that handle Space themselves. */
-const CAPTURES_SPACE = 'data-captures-space';
-
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
@@ -73,15 +70,7 @@ function isTakenBy(target: EventTarget | null, key: string): boolean {
   if (key === 'Escape') return target.closest('dialog') !== null;
   if (target.closest('[role=menu]') !== null) return true;
   if (key !== ' ') return false;
-  return (
-    target.hasAttribute(CAPTURES_SPACE) ||
-    (!target.hasAttribute(CLICKED) && target.matches('button, [role=button], input:not([type=range]), summary, a'))
-  );
-}
-
-/** Sets whether an element handles Space itself while it has the focus, as buttons do. */
-export function captureSpace(element: Element, isCaptured: boolean): void {
-  element.toggleAttribute(CAPTURES_SPACE, isCaptured);
+  return !target.hasAttribute(CLICKED) && target.matches('button, [role=button], input:not([type=range]), summary, a');
 }
 
 /** Whether a modal dialog is open. */

@@ -11,7 +11,7 @@ const LABEL_REACH_PX = { fine: 3, touch: 22 } as const;
 /** A finger that moves less than this is a tap. */
 const TAP_PX = 8;
 
-export type PointedView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel' | 'pickFace'>;
+export type PointedView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel'>;
 
 /**
  * Highlights the counterpart of the label or curve at the pointer: for a label its half-curve, with its faces numbered; for a curve its labels. While `isOn`, pointing beside a
@@ -19,8 +19,6 @@ export type PointedView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel' | 'pick
  */
 export class ClueTip {
   isOn = false;
-  /** Whether the user solves by hand: then a tap on a face does not pick a label beside it. */
-  isPlayed = false;
   document: PuzzleDocument | undefined;
   private readonly element = create('p', 'clue-tip');
   private readonly view: PointedView;
@@ -84,7 +82,6 @@ export class ClueTip {
   private tap({ offsetX, offsetY }: PointerEvent): void {
     const { touched, view } = this;
     if (this.document === undefined || touched === undefined || Math.hypot(offsetX - touched.x, offsetY - touched.y) > TAP_PX) return;
-    if (this.isPlayed && view.pickFace(offsetX, offsetY) !== undefined) return;
     const label = view.pickLabel(offsetX, offsetY, LABEL_REACH_PX.touch);
     this.isHighlighted = label !== undefined;
     this.highlights.highlightSide(label, label !== undefined);

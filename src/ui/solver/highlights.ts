@@ -1,12 +1,6 @@
-import type { Marks } from '../../view/scene/marks.ts';
 import type { View } from '../../view/view.ts';
 import type { CurveSide } from '../../workbench/solving/clueRows.ts';
 import type { Stepping } from '../../workbench/solving/stepping.ts';
-
-/** The shown state of a puzzle that the user solves by hand. */
-export interface ShownGame extends Required<Pick<Marks, 'sides' | 'faces' | 'wrong' | 'met' | 'hidesPicture'>> {
-  readonly known: Int8Array;
-}
 
 /** Combines the highlights that panels and tools show in the drawing. */
 export class HighlightController {
@@ -19,7 +13,6 @@ export class HighlightController {
   private face: number | undefined;
   private stepping: Stepping | undefined;
   private differ: readonly number[] = [];
-  private game: ShownGame | undefined;
 
   constructor(view: Pick<View, 'setMarks'>) {
     this.view = view;
@@ -55,19 +48,13 @@ export class HighlightController {
     this.show();
   }
 
-  /** Shows a game instead of a solution; undefined for none. */
-  showGame(game: ShownGame | undefined): void {
-    this.game = game;
-    this.show();
-  }
-
   /** Sets the faces in which two solutions differ. */
   setDiffer(differ: readonly number[]): void {
     this.differ = differ;
     this.show();
   }
 
-  /** Removes all highlights except a game. */
+  /** Removes all highlights. */
   clear(): void {
     this.side = undefined;
     this.curve = undefined;
@@ -79,15 +66,9 @@ export class HighlightController {
   }
 
   private show(): void {
-    const { curve, differ, face, game, isNumbered, side, stepping } = this;
+    const { curve, differ, face, isNumbered, side, stepping } = this;
     const counted = isNumbered ? side : undefined;
-    const pointed = side === undefined ? [] : [side];
-    if (game !== undefined) {
-      // The highlights of a hint stay while the user points elsewhere.
-      this.view.setMarks({ ...game, sides: [...game.sides, ...pointed], curve, counted, differ: [] });
-      return;
-    }
-    const sides = side === undefined ? (stepping?.sides ?? []) : pointed;
+    const sides = side === undefined ? (stepping?.sides ?? []) : [side];
     this.view.setMarks({ sides, curve, counted, faces: face === undefined ? [] : [face], known: stepping?.faces, differ });
   }
 }

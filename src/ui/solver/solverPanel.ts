@@ -15,7 +15,7 @@ import { RatingTable } from './ratingTable.ts';
 import { Stepper } from './stepper.ts';
 
 /** The used part of the view. */
-export type SolverView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel' | 'pickFace' | 'flyToFace'>;
+export type SolverView = Pick<View, 'canvas' | 'pickSide' | 'pickLabel' | 'flyToFace'>;
 
 /** The maximum number of listed faults. */
 const MAX_FAULTS = 20;
@@ -44,10 +44,7 @@ export class SolverPanel {
   private readonly takeButton: HTMLButtonElement;
   private readonly storeButton: HTMLButtonElement;
 
-  /**
-   * @param panel the panel that the host is in: the puzzle is solved while it is open
-   * @param onStepping called when a step of the solution is shown
-   */
+  /** @param panel the panel that the host is in: the puzzle is solved while it is open */
   constructor(
     panel: HTMLDetailsElement,
     host: HTMLElement,
@@ -55,7 +52,6 @@ export class SolverPanel {
     view: SolverView,
     highlights: HighlightController,
     solving: Solving,
-    onStepping: () => void,
   ) {
     this.panel = panel;
     this.workbench = workbench;
@@ -63,10 +59,7 @@ export class SolverPanel {
     this.solving = solving;
     this.highlights = highlights;
     const show = (face: number) => this.showFace(face);
-    this.stepper = new Stepper(solving, (stepping) => {
-      highlights.showStep(stepping);
-      if (stepping !== undefined) onStepping();
-    });
+    this.stepper = new Stepper(solving, (stepping) => highlights.showStep(stepping));
     this.tip = new ClueTip(byId('drawing', HTMLElement), view, this.highlights);
     this.clues = new ClueTable((side) => this.highlights.highlightSide(side, true));
     this.highlights.onSideHighlight = (side) => this.clues.mark(side);
@@ -122,13 +115,6 @@ export class SolverPanel {
     this.stepper.go(by);
   }
 
-  /** Sets whether the user solves the puzzle by hand: this stops stepping, and only labels highlight sides. */
-  set isPlayed(isPlayed: boolean) {
-    if (isPlayed) this.stepper.leave();
-    this.tip.isPlayed = isPlayed;
-    this.tip.isOn = this.panel.open && !isPlayed;
-  }
-
   /** Stops stepping, or removes the highlight of a face. Returns false if there was nothing to stop or remove. */
   escape(): boolean {
     if (this.stepper.leave()) return true;
@@ -147,7 +133,7 @@ export class SolverPanel {
   private onToggle(): void {
     const { open } = this.panel;
     this.solving.want(open);
-    this.tip.isOn = open && !this.tip.isPlayed;
+    this.tip.isOn = open;
     if (!open) {
       this.stepper.leave();
       this.tip.hide();

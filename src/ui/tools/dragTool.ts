@@ -6,22 +6,17 @@ export interface DragView extends Pick<GestureTarget, 'pick' | 'toPuzzle' | 'pan
   readonly canvas: HTMLCanvasElement;
 }
 
-/** Paints faces with strokes, given by positions on the drawing. */
-export type FacePainter = Pick<GestureTarget, 'startStroke' | 'strokeTo' | 'endStroke' | 'cancelStroke'>;
-
 /** The part of the workbench that this tool uses. */
 export type DragWorkbench = Pick<Workbench, 'signals' | 'grab' | 'pullTo' | 'release' | 'cancelGrab' | 'togglePin'>;
 
 /**
- * Handles pointers on the drawing: dragging a moveable curve pulls it, Shift-click pins it, dragging elsewhere pans, two fingers pinch. With a
- * painter, the main button fills faces, and the right one, or Shift, crosses them out. The attribute `data-pointer` of the canvas holds the
- * current action; the style sheet derives the cursor from it.
+ * Handles pointers on the drawing: dragging a moveable curve pulls it, Shift-click pins it, dragging elsewhere pans, two fingers pinch. The
+ * attribute `data-pointer` of the canvas holds the current action; the style sheet derives the cursor from it.
  */
 export class DragTool {
   private readonly view: DragView;
   private readonly gestures: Gestures;
   private isPinning = false;
-  private currentPainter: FacePainter | undefined;
 
   constructor(view: DragView, workbench: DragWorkbench) {
     this.view = view;
@@ -35,10 +30,6 @@ export class DragTool {
       release: () => workbench.release(),
       cancelGrab: () => workbench.cancelGrab(),
       togglePin: (id) => workbench.togglePin(id),
-      startStroke: (x, y, action) => this.currentPainter?.startStroke(x, y, action) ?? false,
-      strokeTo: (x, y) => this.currentPainter?.strokeTo(x, y),
-      endStroke: () => this.currentPainter?.endStroke(),
-      cancelStroke: () => this.currentPainter?.cancelStroke(),
     });
     workbench.signals.on('document', () => this.gestures.reset());
     const { canvas } = view;
@@ -51,9 +42,6 @@ export class DragTool {
       this.gestures.up(event.pointerId);
       this.showPointer(event);
     });
-    canvas.addEventListener('contextmenu', (event) => {
-      if (this.currentPainter !== undefined) event.preventDefault();
-    });
     canvas.addEventListener('pointercancel', (event) => this.gestures.cancel(event.pointerId));
   }
 
@@ -62,20 +50,13 @@ export class DragTool {
     this.isPinning = on;
   }
 
-  /** The receiver of strokes over faces. Without one, pointers pull and pin curves. */
-  set painter(painter: FacePainter | undefined) {
-    if (painter === this.currentPainter) return;
-    this.gestures.reset();
-    this.currentPainter = painter;
-  }
-
   /** Cancels a drag. Returns whether there was one. */
   escape(): boolean {
     return this.gestures.escape();
   }
 
   private press(event: PointerEvent): void {
-    if (event.button > 2 || (event.button === 2 && this.currentPainter === undefined)) return;
+    if (event.button > 1) return;
     this.view.canvas.setPointerCapture(event.pointerId);
     this.gestures.down({
       pointer: event.pointerId,
@@ -87,8 +68,7 @@ export class DragTool {
     this.showPointer(event);
   }
 
-  private actionOf({ shiftKey, button }: PointerEvent): Exclude<Press['action'], 'pan'> {
-    if (this.currentPainter !== undefined) return shiftKey || button === 2 ? 'cross' : 'fill';
+  private actionOf({ shiftKey }: PointerEvent): Exclude<Press['action'], 'pan'> {
     return shiftKey || this.isPinning ? 'pin' : 'pull';
   }
 
@@ -96,7 +76,6 @@ export class DragTool {
     const { canvas } = this.view;
     const { stateName } = this.gestures;
     if (stateName !== 'idle') canvas.dataset.pointer = stateName;
-    else if (this.currentPainter !== undefined) canvas.dataset.pointer = 'stroking';
     else if (event.pointerType !== 'touch' && this.view.pick(event.offsetX, event.offsetY, PICK_PX.fine) !== undefined)
       canvas.dataset.pointer = this.actionOf(event);
     else delete canvas.dataset.pointer;

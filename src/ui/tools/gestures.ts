@@ -8,8 +8,8 @@ interface ScreenPoint {
 export interface Press extends ScreenPoint {
   readonly pointer: number;
   readonly isTouch: boolean;
-  /** The action on a curve: pull, pin, or pan as if there were no curve; on a face: fill or cross out. */
-  readonly action: 'pull' | 'pin' | 'pan' | 'fill' | 'cross';
+  /** The action on a curve: pull, pin, or pan as if there were no curve. */
+  readonly action: 'pull' | 'pin' | 'pan';
 }
 
 /** The view and the workbench, as far as gestures use them. */
@@ -25,16 +25,10 @@ export interface GestureTarget {
   release(): void;
   cancelGrab(): void;
   togglePin(id: number): void;
-
-  /** Starts a stroke over faces. Returns false if there is no face. */
-  startStroke(x: number, y: number, action: 'fill' | 'cross'): boolean;
-  strokeTo(x: number, y: number): void;
-  endStroke(): void;
-  cancelStroke(): void;
 }
 
 type State =
-  | { readonly name: 'idle' | 'panning' | 'pinching' | 'stroking' }
+  | { readonly name: 'idle' | 'panning' | 'pinching' }
   /** The pointer is down on a curve and has not moved yet: it may become a click. The offset leads from the pointer to the picked point, in puzzle units. */
   | { readonly name: 'pressed'; readonly press: Press; readonly id: number; readonly offset: ScreenPoint }
   | { readonly name: 'pulling'; readonly offset: ScreenPoint }
@@ -45,12 +39,10 @@ type State =
 export const PICK_PX = { fine: 10, touch: 22 } as const;
 /** A pointer that moves less than this counts as a click. */
 const SLOP_PX = { fine: 3, touch: 8 } as const;
-/** The distance between the positions at which a stroke looks for faces. */
-const STROKE_PX = 4;
 
 /**
- * A state machine that turns pointer events on the drawing into actions: one pointer on a curve pulls or pins it, one on empty space pans, two pinch;
- * with a painter, one on a face draws a stroke. A second finger cancels a pull or stroke and starts a pinch. It does not access the page.
+ * A state machine that turns pointer events on the drawing into actions: one pointer on a curve pulls or pins it, one on empty space pans, two pinch.
+ * A second finger cancels a pull and starts a pinch. It does not access the page.
  */
 export class Gestures {
   private readonly target: GestureTarget;
@@ -74,10 +66,6 @@ export class Gestures {
       this.state = { name: 'pinching' };
       return;
     }
-    if (press.action === 'fill' || press.action === 'cross') {
-      this.state = { name: this.target.startStroke(x, y, press.action) ? 'stroking' : 'panning' };
-      return;
-    }
     const picked = press.action === 'pan' ? undefined : this.target.pick(x, y, press.isTouch ? PICK_PX.touch : PICK_PX.fine);
     if (picked === undefined) {
       this.state = { name: 'panning' };
@@ -97,9 +85,6 @@ export class Gestures {
       case 'pulling':
         this.pull(this.state.offset, now);
         break;
-      case 'stroking':
-        this.stroke(before, now);
-        break;
       case 'panning':
         this.target.pan(x - before.x, y - before.y);
         break;
@@ -112,7 +97,6 @@ export class Gestures {
   up(pointer: number): void {
     if (!this.spots.delete(pointer)) return;
     if (this.state.name === 'pulling') this.target.release();
-    if (this.state.name === 'stroking') this.target.endStroke();
     if (this.state.name === 'pressed' && this.state.press.action === 'pin') this.target.togglePin(this.state.id);
     this.updateState();
   }
@@ -124,19 +108,18 @@ export class Gestures {
     this.updateState();
   }
 
-  /** Cancels a pull or stroke. Returns whether there was one. */
+  /** Cancels a pull. Returns whether there was one. */
   escape(): boolean {
-    const wasActing = this.state.name === 'pulling' || this.state.name === 'stroking';
-    if (wasActing) {
+    const wasPulling = this.state.name === 'pulling';
+    if (wasPulling) {
       this.cancelAction();
       this.state = { name: 'cancelled' };
     }
-    return wasActing;
+    return wasPulling;
   }
 
-  /** Drops the current gesture, as another puzzle is open or another tool is active. */
+  /** Drops the current gesture, as another puzzle is open. */
   reset(): void {
-    if (this.state.name === 'stroking') this.target.cancelStroke();
     this.state = { name: this.spots.size > 0 ? 'cancelled' : 'idle' };
   }
 
@@ -154,15 +137,6 @@ export class Gestures {
     this.target.pullTo(at.x + offset.x, at.y + offset.y);
   }
 
-  /** Visits every face on the straight line from the last position, as events of a fast pointer are far apart. */
-  private stroke(before: ScreenPoint, now: ScreenPoint): void {
-    const count = Math.ceil(Math.hypot(now.x - before.x, now.y - before.y) / STROKE_PX);
-    for (let i = 1; i <= count; i++) {
-      const fraction = i / count;
-      this.target.strokeTo(before.x + fraction * (now.x - before.x), before.y + fraction * (now.y - before.y));
-    }
-  }
-
   /** One of two fingers moved: their midpoint pans the drawing, their distance zooms it. */
   private pinch(moved: number, before: ScreenPoint, now: ScreenPoint): void {
     const other = [...this.spots].find(([pointer]) => pointer !== moved)![1];
@@ -173,7 +147,6 @@ export class Gestures {
 
   private cancelAction(): void {
     if (this.state.name === 'pulling') this.target.cancelGrab();
-    if (this.state.name === 'stroking') this.target.cancelStroke();
   }
 
   /** Updates the state when a pointer is up. */

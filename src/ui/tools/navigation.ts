@@ -10,15 +10,8 @@ const PAGE_PX = 400;
 const KEY_ZOOM = 1.25;
 const KEY_PAN_PX = 60;
 
-/** A tool on the drawing. While it is on, it handles the arrow keys, and a double click does not fit the view. */
-export interface ArrowKeyHandler {
-  readonly isOn: boolean;
-  /** @param dx to the right, @param dy downwards: one of them is 1 or -1 */
-  moveCursor(dx: number, dy: number): void;
-}
-
 /** Navigates in the view: the wheel zooms at the pointer, a double click fits, and the arrow keys pan while the drawing has the focus. */
-export function bindNavigation(view: View, tool: ArrowKeyHandler): void {
+export function bindNavigation(view: View): void {
   const { canvas } = view;
   canvas.tabIndex = 0;
 
@@ -34,9 +27,7 @@ export function bindNavigation(view: View, tool: ArrowKeyHandler): void {
     { passive: false },
   );
 
-  canvas.addEventListener('dblclick', () => {
-    if (!tool.isOn) view.fit();
-  });
+  canvas.addEventListener('dblclick', () => view.fit());
   canvas.addEventListener('keydown', (event) => {
     const directions: Readonly<Record<string, readonly [number, number]>> = {
       ArrowLeft: [-1, 0],
@@ -48,8 +39,7 @@ export function bindNavigation(view: View, tool: ArrowKeyHandler): void {
     if (direction === undefined) return;
     event.preventDefault();
     const [dx, dy] = direction;
-    if (tool.isOn) tool.moveCursor(dx, dy);
-    else view.pan(-KEY_PAN_PX * dx, -KEY_PAN_PX * dy);
+    view.pan(-KEY_PAN_PX * dx, -KEY_PAN_PX * dy);
   });
 }
 

@@ -127,12 +127,6 @@ export class CameraController {
     this.fly(panBy(cameraAt({ x, y, scale }, size), left, 0), x, y);
   }
 
-  /** Centres a screen position if it is outside the uncovered part. */
-  scrollIntoView(x: number, y: number): void {
-    const { size, left } = this.uncovered;
-    if (x < left || y < 0 || x > left + size.width || y > size.height) this.pan(left + size.width / 2 - x, size.height / 2 - y);
-  }
-
   /** The uncovered part of the view: it starts at the top, `left` pixels from the left. */
   private get uncovered(): { readonly size: Size; readonly left: number } {
     const { width, height } = this.state.size;

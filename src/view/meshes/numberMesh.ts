@@ -8,7 +8,7 @@ import { CELL, createDigitField, FIELD_RANGE } from './digitField.ts';
 import { QuadMesh } from './quadMesh.ts';
 
 /** The use of a number, which determines its colour. shaders/number.vert relies on the box being last. */
-export const NumberUse = { plain: 0, highlighted: 1, counted: 2, met: 3, box: 4 } as const;
+export const NumberUse = { plain: 0, highlighted: 1, counted: 2, box: 3 } as const;
 
 export type NumberUse = Exclude<(typeof NumberUse)[keyof typeof NumberUse], typeof NumberUse.box>;
 

@@ -1,8 +1,6 @@
 import type { Lines } from '../../drawing/lines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { DrawnFrame } from '../drawnFrame.ts';
-import { FacePicker } from './facePicker.ts';
-import type { InscribedCircle } from './inscribedCircle.ts';
 import { pickLabel } from './labelPicker.ts';
 import { type PickedPoint, PointPicker } from './pointPicker.ts';
 import { type PickedSide, SidePicker } from './sidePicker.ts';
@@ -14,7 +12,6 @@ export class DrawingPicker {
   private readonly lines: Lines;
   private points: PointPicker | undefined;
   private sides: SidePicker | undefined;
-  private faces: FacePicker | undefined;
 
   /** @param lines as they are on screen */
   constructor(map: PlanarMap, drawn: DrawnFrame, lines: Lines) {
@@ -41,25 +38,5 @@ export class DrawingPicker {
   pickLabel(x: number, y: number, radius: number): PickedSide | undefined {
     const { labels } = this.drawn;
     return labels && pickLabel(labels, x, y, radius);
-  }
-
-  /** See `FacePicker`. */
-  pickFace(x: number, y: number): number | undefined {
-    return this.facePicker.pick(x, y);
-  }
-
-  /** See `FacePicker`. */
-  pickFaceBeside(face: number, dx: number, dy: number): number | undefined {
-    return this.facePicker.pickBeside(face, dx, dy);
-  }
-
-  /** The largest circle inside a face. */
-  inscribedCircleOf(face: number): InscribedCircle {
-    return this.facePicker.inscribedCircleOf(face);
-  }
-
-  private get facePicker(): FacePicker {
-    this.faces ??= new FacePicker(this.map, this.lines);
-    return this.faces;
   }
 }

@@ -1,8 +1,8 @@
+import { findInscribedCircle, type InscribedCircle } from '../../drawing/inscribedCircle.ts';
 import type { Lines } from '../../drawing/lines.ts';
 import type { End } from '../../labels/labelling.ts';
 import { facesAlong } from '../../puzzle/map/clues.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { findInscribedCircle, type InscribedCircle } from '../picking/inscribedCircle.ts';
 import type { PickedSide } from '../picking/sidePicker.ts';
 
 /** The numbers written into a face: its positions among the faces along a side, one per pass of the curve, centred in the face's largest circle. */

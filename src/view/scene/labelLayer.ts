@@ -11,7 +11,7 @@ import type { Palette } from '../palette.ts';
 import type { PickedSide } from '../picking/sidePicker.ts';
 import { countFaces, type FaceCount, locateCounts } from './faceCounts.ts';
 import { ARROW_LINE, type PutArrow } from './forceArrows.ts';
-import { HIGHLIGHTED_FACE_COLOR, type Marks, MET_COLOR } from './marks.ts';
+import { HIGHLIGHTED_FACE_COLOR, type Marks } from './marks.ts';
 
 /** The font size of numbers in faces, relative to that of the labels; smaller in small faces. */
 const COUNT_SIZE = 0.85;
@@ -73,7 +73,7 @@ export class LabelLayer {
   /** @param pixel the size of a device pixel in CSS pixels */
   setStyle(palette: Palette, pixel: number): void {
     this.lines.setStyle([palette.labelLine], pixel);
-    const inks = [palette.label, palette.label, palette.label, palette[MET_COLOR], palette[HIGHLIGHTED_FACE_COLOR]];
+    const inks = [palette.label, palette.label, palette.label, palette[HIGHLIGHTED_FACE_COLOR]];
     for (const mesh of [this.numbers, this.countNumbers]) mesh.setStyle(palette, inks, pixel);
   }
 
@@ -126,7 +126,7 @@ export class LabelLayer {
         const [fromX, fromY] = [(coordinates[at] + coordinates[at + 6]) / 2, (coordinates[at + 1] + coordinates[at + 7]) / 2];
         this.numbers.putBox(fromX, fromY, (coordinates[at + 2] + coordinates[at + 4]) / 2, (coordinates[at + 3] + coordinates[at + 5]) / 2);
       }
-      this.use = isHighlighted ? NumberUse.highlighted : this.isAmong(this.marks!.met ?? [], label) ? NumberUse.met : NumberUse.plain;
+      this.use = isHighlighted ? NumberUse.highlighted : NumberUse.plain;
       visitNumbers(labels, label, this.putNumber);
     }
   }

@@ -18,12 +18,6 @@ export interface Marks {
   readonly known: Int8Array | undefined;
   /** Faces in which two solutions differ. */
   readonly differ: readonly number[];
-  /** Faces with a wrong entry. */
-  readonly wrong?: readonly number[];
-  /** Half-curves whose clues are satisfied: their labels are pale. */
-  readonly met?: readonly PickedSide[];
-  /** Whether to hide the picture: all curves then look alike, and the scene draws only labels over them. */
-  readonly hidesPicture?: boolean;
 }
 
 export const NO_MARKS: Marks = { sides: [], faces: [], known: undefined, differ: [] };
@@ -33,16 +27,12 @@ export const STEP_COLORS = ['filled', 'knownEmpty', 'filledNow', 'emptyNow'] as 
 
 export const HIGHLIGHTED_SIDE_COLOR = 'highlightedSide';
 export const HIGHLIGHTED_FACE_COLOR = 'highlightedFace';
-export const MET_COLOR = 'metLabel';
-const WRONG_COLOR = 'wrongFace';
 
 export const MARK_COLORS: Readonly<Record<string, ThemedColor>> = {
   knownEmpty: { light: '#e4e6e6', dark: '#272b31' },
   filledNow: { light: '#e2954a', dark: '#a8642c' },
   emptyNow: { light: '#b9c9d4', dark: '#425563' },
   [HIGHLIGHTED_FACE_COLOR]: { light: '#bfe0ee', dark: '#1c4c60' },
-  [WRONG_COLOR]: { light: '#b3261e', dark: '#f2867e' },
-  [MET_COLOR]: { light: '#bab7ae', dark: '#5c5b57' },
   [HIGHLIGHTED_SIDE_COLOR]: { light: '#1f8fbf', dark: '#45b4e0' },
 };
 
@@ -58,13 +48,6 @@ export const MARK_PAINTS: readonly Pick<Overlay, 'faces'>[] = [
     faces: {
       colors: [HIGHLIGHTED_FACE_COLOR],
       assign: ({ marks: { faces } }, faceLayer) => paintListed(faces, faceLayer),
-    },
-  },
-  {
-    faces: {
-      colors: [WRONG_COLOR],
-      isHatched: true,
-      assign: ({ marks: { wrong = [] } }, faceLayer) => paintListed(wrong, faceLayer),
     },
   },
 ];

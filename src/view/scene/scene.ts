@@ -1,5 +1,5 @@
 import { Container } from 'pixi.js';
-import { kindsOfEdges, RELATIVE_WIDTH, SegmentKind } from '../../drawing/kinds.ts';
+import { kindsOfEdges, RELATIVE_WIDTH } from '../../drawing/kinds.ts';
 import type { Lines } from '../../drawing/lines.ts';
 import { LineRounder } from '../../drawing/rounding.ts';
 import { fitSmoothLines, smoothLines } from '../../drawing/smooth.ts';
@@ -137,9 +137,7 @@ export class Scene {
   /** Sets the highlights. They stay until the next call, or until another puzzle is set. */
   setMarks(marks: Marks): void {
     const { puzzle } = this;
-    const { hidesPicture } = this.marks;
     this.marks = marks;
-    if (hidesPicture !== marks.hidesPicture) this.styleCurves();
     if (puzzle !== undefined) this.highlightedSides.setEdges(orderEdges(chooseHighlights(puzzle.map, marks.sides), puzzle.map.edgeAfter));
     this.drawOverlays();
   }
@@ -179,13 +177,9 @@ export class Scene {
   private styleCurves(): void {
     if (this.style === undefined) return;
     const { palette, lineWidth, pixel } = this.style;
-    const isSecret = this.marks.hidesPicture === true;
-    const inks = [palette.moveable, isSecret ? palette.moveable : palette.picture, palette.frame];
+    const inks = [palette.moveable, palette.picture, palette.frame];
     this.curves.setStyle(
-      inks.map((ink, kind) => ({
-        ink,
-        width: RELATIVE_WIDTH[isSecret && kind === SegmentKind.picture ? SegmentKind.moveable : kind] * lineWidth,
-      })),
+      inks.map((ink, kind) => ({ ink, width: RELATIVE_WIDTH[kind] * lineWidth })),
       pixel,
     );
   }
@@ -204,7 +198,7 @@ export class Scene {
     const { map, originX, originY } = puzzle;
     const context = { map, marks, drawn, smooth };
     for (const { name, isSpoiler, layer } of this.layers) {
-      const isHidden = marks.hidesPicture === true || (isSpoiler && marks.known !== undefined);
+      const isHidden = isSpoiler && marks.known !== undefined;
       if (settings.overlays[name] && !isHidden) layer.show(context);
       else layer.hide();
     }
@@ -212,11 +206,6 @@ export class Scene {
     this.highlightedSides.show(smooth, originX, originY);
     if (settings.overlays.labels && drawn.labels !== undefined) this.labels.show(map, drawn, drawn.labels, marks);
     else this.labels.hide();
-    if (marks.hidesPicture === true) {
-      this.forces.hide();
-      this.pins.hide();
-      return;
-    }
     this.forces.show(originX, originY, (put) => placeForces(drawn, this.availableForces, settings.showForces, put));
     this.pins.show(originX, originY, (put) => markPins(drawn, put));
   }

@@ -1,7 +1,6 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { PackedWork } from '../../session/relax/packedWork.ts';
 import type { Source } from '../files/source.ts';
-import { GAME_EDIT } from '../playing/playing.ts';
 import type { Unpacked, Workbench } from '../workbench.ts';
 import { type AttemptListener, Attempts } from './attempts.ts';
 import type { OpenWork, OrderCounter, WorkStore } from './host.ts';
@@ -78,8 +77,6 @@ export class Autosave {
   private lastWork = 0;
   private lastStep: number | undefined;
   private edits: Workbench['done'] = [];
-  /** The last edit of a game. */
-  private lastGame: Workbench['done'][number] | undefined;
 
   constructor(workbench: Workbench, store: WorkStore, host: AutosaveHost) {
     this.workbench = workbench;
@@ -239,15 +236,10 @@ export class Autosave {
 
   private followHistory(): void {
     const { current, workbench } = this;
-    const lastGame = workbench.done.findLast(({ kind }) => kind === GAME_EDIT);
-    const hasPlayed = lastGame !== this.lastGame;
-    this.lastGame = lastGame;
-    const edits = workbench.done.filter(({ kind }) => kind !== 'run' && kind !== GAME_EDIT);
+    const edits = workbench.done.filter(({ kind }) => kind !== 'run');
     // Their number stays the same if a new edit pushes out the oldest.
     const hasActed = edits.length !== this.edits.length || edits.at(-1) !== this.edits.at(-1);
     this.edits = edits;
-    // A game is not part of the work, and is stored separately.
-    if (hasPlayed && !hasActed) return;
     const isOpening = hasActed && edits.at(-1)?.kind === 'opening';
     if (isOpening && current?.isSample === true && !current.isTouched) return;
     this.touch(hasActed ? 1 : 0, EDIT_DELAY_MS);

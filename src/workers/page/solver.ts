@@ -1,9 +1,7 @@
-import { type Advice, type AdviceRequest, advise } from '../../play/advise.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { type Rating, ratePuzzle } from '../../rating/ratePuzzle.ts';
 import { analysePuzzle, type PuzzleAnalysis, type SolvedPuzzle, solvePuzzle } from '../../session/solve/solve.ts';
-import type { Board, Colours } from '../../solver/board.ts';
 import type { CallContext, Methods } from '../methods.ts';
 import { serveInWorker } from '../serve.ts';
 
@@ -18,14 +16,6 @@ interface SolveResult {
   readonly rating: Rating;
 }
 
-interface AdviseInput {
-  readonly board: Board;
-  /** The colours that the player has given the faces. */
-  readonly said: Colours;
-  readonly request: AdviceRequest;
-  readonly limitMs: number;
-}
-
 /** Solves puzzles for the page. A SAT solver can't listen while it works: terminate the worker to stop it. */
 export const solver = {
   /** Solves and rates a puzzle. Reports first the facts that need no solving. */
@@ -35,12 +25,6 @@ export const solver = {
     // The rating has its own limit, so that a puzzle solved just in time is rated, too.
     const end = performance.now() + limitMs;
     return { solved, rating: ratePuzzle(puzzle, map, () => performance.now() > end) };
-  },
-
-  /** Answers a question of someone who solves the board by hand. */
-  advise({ board, said, request, limitMs }: AdviseInput): Promise<Advice> {
-    const end = performance.now() + limitMs;
-    return advise(board, said, request, () => performance.now() > end);
   },
 } satisfies Methods;
 

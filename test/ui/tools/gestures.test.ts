@@ -22,14 +22,6 @@ function createDrawing() {
     release: note('release'),
     cancelGrab: note('cancel'),
     togglePin: note('pin'),
-    // All faces are above y = 200.
-    startStroke: (x, y, action) => {
-      if (y < 200) note(action)(x, y);
-      return y < 200;
-    },
-    strokeTo: note('stroke'),
-    endStroke: note('end'),
-    cancelStroke: note('wipe'),
   });
   const down = (x: number, y: number, rest: Partial<Press> = {}) =>
     gestures.down({ pointer: 1, x, y, isTouch: false, action: 'pull', ...rest });
@@ -159,38 +151,4 @@ test('drops a pull without a call when another puzzle opens', () => {
   gestures.move(1, 140, 100);
   gestures.up(1);
   expect(acts).toEqual(['grab 7', 'pull 60 50']);
-});
-
-test('starts a stroke on faces, also over curves, and visits all faces of a fast move', () => {
-  const { gestures, acts, down } = createDrawing();
-  down(100, 100, { action: 'fill' });
-  expect(gestures.stateName).toBe('stroking');
-  gestures.move(1, 110, 100);
-  gestures.up(1);
-  expect(acts).toEqual(['fill 100 100', 'stroke 103.33 100', 'stroke 106.67 100', 'stroke 110 100', 'end']);
-  expect(gestures.stateName).toBe('idle');
-});
-
-test('pans outside the faces', () => {
-  const { gestures, acts, down } = createDrawing();
-  down(100, 300, { action: 'cross' });
-  gestures.move(1, 110, 300);
-  gestures.up(1);
-  expect(acts).toEqual(['pan 10 0']);
-});
-
-test('a second finger, Escape, a cancelled pointer and another puzzle cancel a stroke', () => {
-  for (const end of ['second', 'escape', 'cancel', 'abandon'] as const) {
-    const { gestures, acts, down } = createDrawing();
-    down(20, 20, { action: 'cross', isTouch: true });
-    if (end === 'second') gestures.down({ pointer: 2, x: 40, y: 40, isTouch: true, action: 'fill' });
-    else if (end === 'escape') expect(gestures.escape()).toBe(true);
-    else if (end === 'cancel') gestures.cancel(1);
-    else gestures.reset();
-    expect(acts).toEqual(['cross 20 20', 'wipe']);
-    gestures.up(1);
-    gestures.up(2);
-    expect(acts).toHaveLength(2);
-    expect(gestures.stateName).toBe('idle');
-  }
 });

@@ -50,17 +50,6 @@ test('centres zooms and flights in the uncovered part', () => {
   expect(controller.camera.scale).toBeCloseTo((0.4 * 600) / 100, 12);
 });
 
-test('scrolls covered and outside points into view and leaves visible ones', () => {
-  const { controller, cameras } = createController({ left: 200 });
-  const made = cameras.length;
-  controller.scrollIntoView(201, 10);
-  expect(cameras).toHaveLength(made);
-  const hidden = toPuzzle(controller.camera, 150, 10);
-  controller.scrollIntoView(150, 10);
-  const { x, y } = toScreen(controller.camera, hidden.x, hidden.y);
-  expect([x, y]).toEqual([expect.closeTo(500, 9), expect.closeTo(300, 9)]);
-});
-
 test('keeps the centre on resize, unless the puzzle is fitted', () => {
   const { controller, cameras, middle } = createController();
   const fitted = controller.camera;

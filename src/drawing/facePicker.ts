@@ -1,7 +1,8 @@
-import type { Lines } from '../../drawing/lines.ts';
-import { createFaceLocator, type Locator } from '../../puzzle/map/locate.ts';
-import { OUTSIDE, type PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { hypot } from '../geometry/arithmetic/squares.ts';
+import { createFaceLocator, type Locator } from '../puzzle/map/locate.ts';
+import { OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import { findInscribedCircle, type InscribedCircle } from './inscribedCircle.ts';
+import type { Lines } from './lines.ts';
 
 /** The smallest cosine of the angle between the direction to a neighbour and the requested direction. */
 const MIN_COSINE = 0.25;
@@ -15,6 +16,7 @@ export class FacePicker {
   private readonly lines: Lines;
   private readonly locate: Locator;
   private readonly circles = new Map<number, InscribedCircle>();
+  private readonly neighbours = new Map<number, Set<number>>();
 
   constructor(map: PlanarMap, lines: Lines) {
     this.map = map;
@@ -37,8 +39,8 @@ export class FacePicker {
     for (const other of this.neighboursOf(face)) {
       const { x, y } = this.inscribedCircleOf(other);
       const [toX, toY] = [x - from.x, y - from.y];
-      const length = Math.hypot(toX, toY);
-      const cosine = (toX * dx + toY * dy) / (length * Math.hypot(dx, dy));
+      const length = hypot(toX, toY);
+      const cosine = (toX * dx + toY * dy) / (length * hypot(dx, dy));
       const cost = length * (1 + SKEW_COST * (1 - cosine));
       if (!(cosine >= MIN_COSINE) || cost >= lowestCost) continue;
       lowestCost = cost;
@@ -56,9 +58,13 @@ export class FacePicker {
     return circle;
   }
 
-  private neighboursOf(face: number): Set<number> {
+  /** The faces that share an edge with a face. */
+  neighboursOf(face: number): ReadonlySet<number> {
+    const known = this.neighbours.get(face);
+    if (known !== undefined) return known;
     const { cycleHalf, faceFirstCycle, halfFace, halfNext } = this.map;
     const neighbours = new Set<number>();
+    this.neighbours.set(face, neighbours);
     for (let cycle = faceFirstCycle[face]; cycle < faceFirstCycle[face + 1]; cycle++) {
       let half = cycleHalf[cycle];
       do {

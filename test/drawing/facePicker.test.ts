@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findInteriorPoint } from '../../../src/puzzle/map/interiorPoint.ts';
-import { openPuzzle } from '../../../src/puzzle/open.ts';
-import { FacePicker } from '../../../src/view/picking/facePicker.ts';
-import { openSamples } from '../../drawing/lines.ts';
-import { level, puzzleText, upright } from '../../support/puzzleText.ts';
+import { FacePicker } from '../../src/drawing/facePicker.ts';
+import { findInteriorPoint } from '../../src/puzzle/map/interiorPoint.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
+import { openSamples } from './lines.ts';
 
 /** Three by three squares. */
 const { map } = openPuzzle(puzzleText([level(300), level(600), upright(300), upright(600)]));

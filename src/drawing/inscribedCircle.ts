@@ -1,7 +1,8 @@
 import polylabel from 'polylabel';
-import type { Lines } from '../../drawing/lines.ts';
-import { areaOfCycle, forEachSegment } from '../../puzzle/map/cycles.ts';
-import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
+import { hypot } from '../geometry/arithmetic/squares.ts';
+import { areaOfCycle, forEachSegment } from '../puzzle/map/cycles.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import type { Lines } from './lines.ts';
 
 /** The largest circle inside a face. */
 export interface InscribedCircle {
@@ -22,7 +23,7 @@ export function findInscribedCircle({ cycleHalf, faceFirstCycle, halfNext }: Pla
     const ring: [number, number][] = [];
     forEachSegment(boundaries, half, (x, y, toX, toY) => {
       ring.push([x, y]);
-      perimeter += Math.hypot(toX - x, toY - y);
+      perimeter += hypot(toX - x, toY - y);
     });
     return [...ring, ring[0]];
   });

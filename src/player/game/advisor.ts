@@ -1,7 +1,7 @@
 import type { Advice, AdviceRequest } from '../../play/advise.ts';
 import type { Board, Colours } from '../../solver/board.ts';
 import { explainFailure } from '../../workers/lazyWorker.ts';
-import type { SolverWorker } from '../../workers/page/browser.ts';
+import type { AdvisorWorker } from '../../workers/page/advisorPort.ts';
 
 /** The longest that a player waits for an answer. */
 const LIMIT_MS = 10_000;
@@ -19,10 +19,10 @@ interface Question {
 
 /** Asks a solver for advice to a player, one question at a time. */
 export class Advisor {
-  private readonly solver: SolverWorker;
+  private readonly solver: AdvisorWorker;
   private question: Question | undefined;
 
-  constructor(solver: SolverWorker) {
+  constructor(solver: AdvisorWorker) {
     this.solver = solver;
   }
 

@@ -1,0 +1,3 @@
+import { defineKronkelPuzzle } from './player/kronkelPuzzle.ts';
+
+defineKronkelPuzzle();
