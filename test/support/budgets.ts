@@ -26,7 +26,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'test/app/saving.test.ts': 23,
   'test/app/soak.test.ts': 9,
   'test/app/solver.test.ts': 11,
-  'test/app/storing.test.ts': 21,
+  'test/app/storing.test.ts': 27,
   'test/app/timeline.test.ts': 16,
   'test/app/view.test.ts': 23,
   'test/cli/generate.test.ts': 20,

@@ -191,8 +191,10 @@ export class Autosave {
   }
 
   /** Whether work on the open puzzle is to be stored. */
-  private isWork({ isStored, isTouched, isSample }: OpenedWork): boolean {
-    return isStored || ((isTouched || !isSample) && this.host.isWork());
+  private isWork(work: OpenedWork): boolean {
+    const { isStored, isTouched, isSample } = work;
+    // Work that waits to be stored stays work, even if all changes are undone.
+    return isStored || this.pending.has(work) || ((isTouched || !isSample) && this.host.isWork());
   }
 
   /** Whether the open work has changes that no attempt to store it includes. */
@@ -227,7 +229,7 @@ export class Autosave {
   private show(work: OpenedWork): void {
     if (work !== this.current) return;
     const { name = '' } = this.workbench.document ?? {};
-    const open = { id: work.id, name, isStored: this.pending.has(work) || this.isWork(work) };
+    const open = { id: work.id, name, isStored: this.isWork(work) };
     const { shown } = this;
     if (open.id === shown?.id && open.name === shown.name && open.isStored === shown.isStored) return;
     this.shown = open;
