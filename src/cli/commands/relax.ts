@@ -75,8 +75,9 @@ written). 2 on failure. 130 after Ctrl-C.`,
       run.relax(opened, { signal: interrupt.signal, onProgress: (progress) => show(formatStep(progress)) }),
     );
     const interrupted = interrupt.signal.aborted;
+    // Verifying, writing and measuring a large puzzle take long and can't stop early, so Ctrl-C ends the program again.
+    interrupt.stopListening();
     if (interrupted && stepMs.length === 0) {
-      interrupt.stopListening();
       terminal.printError(['kronkel: interrupted before the first step; nothing was written']);
       return ExitCode.interrupted;
     }
@@ -85,7 +86,6 @@ written). 2 on failure. 130 after Ctrl-C.`,
     const differences = verify(opened.puzzle, puzzle);
     const verified = differences.length === 0;
     if (verified) await writeTarget(target, { puzzle, map }, path, terminal);
-    interrupt.stopListening();
     const [before, after] = [measureAll(opened.map), measureAll(map)];
     const outcome = judgeOutcome(before, { map, held, metrics: after });
     if (options.json === true) {
