@@ -12,7 +12,7 @@ import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { readChanges } from '../../src/settings/text.ts';
 import type { Picture } from '../../src/svg/picture.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
-import { pictureDefaults } from '../../src/svg/settings.ts';
+import { pictureDefaults, plainReading } from '../../src/svg/settings.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { processorNow } from '../processorTime.ts';
@@ -87,7 +87,7 @@ async function formatTable(name: string, { method, pictures, settings, published
   console.log(`\n${name}\n\n| ${head.join(' | ')} |\n|${' --- |'.repeat(head.length)}`);
   for (const title of request.pictures ?? pictures) {
     const text = readFileSync(new URL(`../../samples/pictures/${title}.svg`, import.meta.url), 'utf8');
-    const { picture } = readPicture(text, title, { ...pictureDefaults, smoothOutlines: 'keep' });
+    const { picture } = readPicture(text, title, { ...pictureDefaults, ...plainReading });
     const paper = published[title];
     // As in the papers, which add no curves for solvability.
     const found = await measure(picture, methods[method].create(picture, request.seed, { class: 'any', ...settings, ...request.changes }));

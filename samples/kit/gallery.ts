@@ -3,7 +3,7 @@ import type { MethodName } from '../../src/generator/catalogue.ts';
 import { methods } from '../../src/generator/generate.ts';
 import type { Puzzle } from '../../src/puzzle/puzzle.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
-import { pictureDefaults } from '../../src/svg/settings.ts';
+import { pictureDefaults, plainReading } from '../../src/svg/settings.ts';
 
 /**
  * The method and seed for each picture: annealing for the six of van de Kerkhof et al. 2019, climbing for the sixteen of de Jong 2016, and tangrams,
@@ -42,7 +42,7 @@ export function generateSample(name: string): Puzzle {
   const [method, seed] = gallery[name];
   const text = readFileSync(new URL(`../pictures/${name}.svg`, import.meta.url), 'utf8');
   const title = name.replaceAll('-', ' ');
-  const { picture } = readPicture(text, title[0].toUpperCase() + title.slice(1), { ...pictureDefaults, smoothOutlines: 'keep' });
+  const { picture } = readPicture(text, title[0].toUpperCase() + title.slice(1), { ...pictureDefaults, ...plainReading });
   const run = methods[method].create(picture, seed, {});
   while (!run.isDone) run.advance();
   return run.takeBest()!.puzzle;

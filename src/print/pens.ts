@@ -1,10 +1,6 @@
+import { PEN_WIDTH } from '../drawing/pen.ts';
 import { createFaceWidths } from '../metrics/faceWidths.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
-
-/**
- * Minimum width of a face that a pen can fill, in millimetres: the diameter of its largest circle, measured between the middles of lines.
- */
-export const PEN_WIDTH = 2;
 
 /** A face that is too narrow for a pen. */
 export interface NarrowFace {

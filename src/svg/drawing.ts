@@ -39,10 +39,13 @@ export interface SvgDrawing {
   readonly notes: readonly string[];
 }
 
+/** The note about a bitmap. */
+export const PIXEL_IMAGE = 'pixel images are ignored; trace them';
+
 /** Elements that browsers paint but this reader ignores, with advice. */
 const UNSUPPORTED_ELEMENTS: Readonly<Record<string, string>> = {
   text: 'text is ignored; convert it to paths',
-  image: 'pixel images are ignored; trace them',
+  image: PIXEL_IMAGE,
   foreignObject: 'content other than SVG is ignored',
   script: 'scripts are not run',
 };

@@ -35,6 +35,22 @@ export function createLayers(drawing: SvgDrawing, background: string): { layers:
   };
 }
 
+/** Lines are the picture if the filled parts span less than this fraction of them. */
+const MAX_FILLED_SPAN = 0.5;
+
+/**
+ * The lines of a drawing that consists of lines, as outline icons do, as one layer: what they enclose is meant. Outlines of small filled parts, such as
+ * eyes, count as lines. Undefined if the filled parts are the picture.
+ */
+export function findLines({ shapes }: SvgDrawing): PaintedShape | undefined {
+  const cubicsOf = (those: readonly Shape[]) => those.flatMap(({ subpaths }) => subpaths.flatMap(({ cubics }) => cubics));
+  const lines = cubicsOf(shapes.filter(({ fill, stroke }) => fill === NONE && stroke !== NONE));
+  if (lines.length === 0) return undefined;
+  const painted = cubicsOf(shapes.filter(({ fill }) => fill !== NONE));
+  if (painted.length > 0 && longerSide(boxAround(painted)) > MAX_FILLED_SPAN * longerSide(boxAround(lines))) return undefined;
+  return { evenOdd: true, filled: true, cubics: [...lines, ...painted] };
+}
+
 /** Converts shapes to layers, on paper of the given colour. */
 export function createPaintedShapes(shapes: readonly Shape[], paper: string): PaintedShape[] {
   return shapes.map(({ subpaths, evenOdd, fill }) => ({

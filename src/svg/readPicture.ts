@@ -1,45 +1,72 @@
 import type { Cubic } from '../geometry/cubic.ts';
 import { boxAround } from '../geometry/cubic.ts';
 import { formatPoint, type Point } from '../geometry/point.ts';
-import { readDrawing } from './drawing.ts';
+import { simplifyOutline } from './detail/simplifyOutline.ts';
+import { PIXEL_IMAGE, readDrawing, type SvgDrawing } from './drawing.ts';
 import { SvgError } from './error.ts';
-import { createLayers } from './layers.ts';
+import { createLayers, findLines } from './layers.ts';
 import { assertInRange } from './limits.ts';
 import { type Matrix, transformCubic } from './matrix.ts';
 import { OutlineError } from './outline/error.ts';
-import { createOutline, type Outline, type PaintedShape, type Remark } from './outline/outline.ts';
+import { createOutline, type Meaning, type Outline, type PaintedShape, type Remark } from './outline/outline.ts';
 import type { OutlineSettings } from './outline/settings.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, PictureCurve } from './picture.ts';
 import { type PictureSettings, pictureDefaults } from './settings.ts';
-import { WorkBudget } from './workBudget.ts';
+import { createBudget } from './workBudget.ts';
 
 /** Length of the longer side of the frame, and of the drawing during outline tracing. */
 const SIZE = 1000;
 
+/** A picture with what reading it has changed. */
+export interface ReadPicture {
+  readonly picture: Picture;
+  /** Ignored, repaired and simplified parts, one sentence each, with positions in the drawing's own units. */
+  readonly notes: readonly string[];
+  /** The outline before details were simplified, in the picture's frame; undefined if nothing was. */
+  readonly original: readonly PictureCurve[] | undefined;
+}
+
 /**
- * Reads the picture in an SVG drawing: the border between filled and unfilled parts, as smooth curves in a frame. The notes list ignored
- * and repaired parts, one sentence each, with positions in the drawing's own units. Throws an SvgError for unusable drawings.
+ * Reads the picture in an SVG drawing: the border between filled and unfilled parts, as smooth curves in a frame, without details that are too
+ * small for a pen. Throws an SvgError for unusable drawings.
  */
-export function readPicture(
-  svgText: string,
-  name: string,
-  settings: PictureSettings = pictureDefaults,
-): { picture: Picture; notes: string[] } {
+export function readPicture(svgText: string, name: string, settings: PictureSettings = pictureDefaults): ReadPicture {
   const drawing = readDrawing(svgText);
-  const { layers, notes } = createLayers(drawing, settings.background);
-  if (!layers.some(({ filled }) => filled)) {
-    throw new SvgError(
-      drawing.shapes.length === 0
-        ? 'the drawing is empty: it has no visible path or basic shape'
-        : 'nothing in the drawing is filled; fill its shapes, or convert its strokes to paths',
-    );
-  }
-  const { outline, toDrawing } = traceOutline(layers, settings);
-  if (outline.curves.length === 0) throw new SvgError('none of the drawing’s filled shapes is visible');
+  const { outline, toDrawing, notes } = traceDrawing(drawing, settings);
+  const simplified = settings.details === 'simplify' ? simplifyOutline(outline, settings) : undefined;
+  const { curves, filled } = simplified ?? outline;
+  const { width, height, placeCurves, placePoint } = placeInFrame(curves, settings.margin);
+  const remarks = [...outline.remarks, ...(simplified?.remarks ?? [])];
   return {
-    picture: { name, ...placeInFrame(outline, settings.margin) },
-    notes: [...drawing.notes, ...notes, ...outline.remarks.map((remark) => formatRemark(remark, toDrawing))],
+    picture: { name, width, height, curves: placeCurves(curves), filled: filled.map(placePoint) },
+    notes: [...drawing.notes, ...notes, ...remarks.map((remark) => formatRemark(remark, toDrawing))],
+    original: simplified && placeCurves(outline.curves),
   };
+}
+
+/** Traces what the drawing fills, or what its lines enclose. */
+function traceDrawing(drawing: SvgDrawing, settings: PictureSettings) {
+  if (drawing.shapes.length === 0) throw new SvgError(describeEmpty(drawing));
+  const lines = findLines(drawing);
+  if (lines !== undefined) {
+    const traced = traceOutline([lines], settings, 'enclosed');
+    if (traced.outline.curves.length > 0)
+      return { ...traced, notes: ['the drawing consists of lines; the areas that they enclose were filled'] };
+  }
+  const { layers, notes } = createLayers(drawing, settings.background);
+  if (!layers.some(({ filled }) => filled))
+    throw new SvgError('nothing in the drawing is filled or enclosed by its lines; fill its shapes, or convert its strokes to paths');
+  const traced = traceOutline(layers, settings);
+  if (traced.outline.curves.length === 0) throw new SvgError('none of the drawing’s filled shapes is visible');
+  return { ...traced, notes };
+}
+
+/** A bitmap inside an SVG file is the usual reason. */
+function describeEmpty({ notes }: SvgDrawing): string {
+  const isBitmap = notes.some((note) => note.endsWith(PIXEL_IMAGE));
+  return isBitmap
+    ? 'the drawing is a pixel image; trace it first (in Inkscape: Path > Trace Bitmap), delete the image, and save it as SVG'
+    : 'the drawing is empty: it has no visible path or basic shape';
 }
 
 /**
@@ -49,6 +76,7 @@ export function readPicture(
 export function traceOutline(
   layers: readonly PaintedShape[],
   settings: OutlineSettings,
+  meaning: Meaning = 'painted',
 ): { outline: Outline; toDrawing: (point: Point) => Point } {
   const { minX, minY, maxX, maxY } = boxAround(layers.flatMap(({ cubics, filled }) => (filled ? cubics : [])));
   const size = Math.max(maxX - minX, maxY - minY);
@@ -59,7 +87,7 @@ export function traceOutline(
   const placed = layers.map((layer) => ({ ...layer, cubics: layer.cubics.map((cubic) => roundCubic(transformCubic(matrix, cubic))) }));
   for (const { cubics } of placed) assertInRange(cubics, 'the filled part');
   try {
-    return { outline: createOutline(placed, settings, createBudget(layers)), toDrawing };
+    return { outline: createOutline(placed, settings, createBudget(layers), meaning), toDrawing };
   } catch (error) {
     if (!(error instanceof OutlineError)) throw error;
     const place = toDrawing(error.place);
@@ -68,14 +96,6 @@ export function traceOutline(
       place,
     );
   }
-}
-
-/** Creates the work budget for tracing the outline of painted shapes. */
-export function createBudget(shapes: readonly Pick<PaintedShape, 'cubics'>[]): WorkBudget {
-  return new WorkBudget(
-    shapes.length,
-    shapes.reduce((sum, { cubics }) => sum + cubics.length, 0),
-  );
 }
 
 /** Grid of about a billionth. */
@@ -93,7 +113,8 @@ export function formatRemark({ text, points, count }: Remark, toDrawing: (point:
   return `${text}: at ${shown.join(', ')}${more}`;
 }
 
-function placeInFrame({ curves, filled }: Outline, margin: number): Omit<Picture, 'name'> {
+/** The frame around an outline, and the mapping of curves into it. */
+function placeInFrame(curves: readonly PictureCurve[], margin: number) {
   const { minX, minY, maxX, maxY } = boxAround(curves.flatMap(({ cubics }) => cubics));
   const longest = Math.max(maxX - minX, maxY - minY);
   const scale = (SIZE - 2 * margin) / longest;
@@ -103,7 +124,8 @@ function placeInFrame({ curves, filled }: Outline, margin: number): Omit<Picture
   return {
     width: sideOf(maxX - minX),
     height: sideOf(maxY - minY),
-    curves: curves.map(({ cubics, closed }) => ({ cubics: cubics.map((cubic) => transformCubic(matrix, cubic)), closed })),
-    filled: filled.map(({ x, y }) => ({ x: x * scale + matrix[4], y: y * scale + matrix[5] })),
+    placeCurves: (all: readonly PictureCurve[]) =>
+      all.map(({ cubics, closed }): PictureCurve => ({ cubics: cubics.map((cubic) => transformCubic(matrix, cubic)), closed })),
+    placePoint: ({ x, y }: Point) => ({ x: x * scale + matrix[4], y: y * scale + matrix[5] }),
   };
 }

@@ -1,5 +1,6 @@
 import { SvgError } from './error.ts';
 import { formatCount, LIMITS } from './limits.ts';
+import type { PaintedShape } from './outline/outline.ts';
 
 /**
  * The work allowed for reading one drawing, in steps of about 50 ns. Code that runs over pairs, points or rounds spends steps. Unlike a
@@ -32,4 +33,12 @@ export class WorkBudget {
 
 function countOf(count: number, word: string): string {
   return `${formatCount(count)} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** Creates the work budget for tracing the outline of painted shapes. */
+export function createBudget(shapes: readonly Pick<PaintedShape, 'cubics'>[]): WorkBudget {
+  return new WorkBudget(
+    shapes.length,
+    shapes.reduce((sum, { cubics }) => sum + cubics.length, 0),
+  );
 }

@@ -12,7 +12,7 @@ import { measureDeJong } from '../../src/metrics/deJong2016/deJong.ts';
 import { deJongDefaults } from '../../src/metrics/settings.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
-import { pictureDefaults } from '../../src/svg/settings.ts';
+import { pictureDefaults, plainReading } from '../../src/svg/settings.ts';
 import { findWrongFaces, runAndOpen } from './generated.ts';
 import { fish, herd, house, pear, pictures, shape, star } from './pictures.ts';
 
@@ -105,7 +105,7 @@ test('incremental dilation equals dilation measured from scratch', { timeout: 60
 
 test('starts again if the first extensions block another one', () => {
   const bait = readFileSync(new URL('../../samples/pictures/bait.svg', import.meta.url), 'utf8');
-  const { picture } = readPicture(bait, 'Bait', { ...pictureDefaults, smoothOutlines: 'keep' });
+  const { picture } = readPicture(bait, 'Bait', { ...pictureDefaults, ...plainReading });
   const run = createClimbing(picture, 1, climb.schema.defaults);
   run.advance();
   expect(run.takeBest()).toBeUndefined();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findSmallestPage, measurePens, PEN_WIDTH } from '../../src/print/pens.ts';
+import { PEN_WIDTH } from '../../src/drawing/pen.ts';
+import { findSmallestPage, measurePens } from '../../src/print/pens.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { openSample } from './drawings.ts';
 

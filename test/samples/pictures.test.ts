@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { tangram } from '../../src/generator/tangram/settings.ts';
 import { createTangram } from '../../src/generator/tangram/tangram.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
-import { pictureDefaults } from '../../src/svg/settings.ts';
+import { pictureDefaults, plainReading } from '../../src/svg/settings.ts';
 import { countOpenEnds, faultsOf } from '../svg/drawings.ts';
 
 /** The number of open ends of the pictures with these names in van de Kerkhof et al. 2019 (Figure 10) and de Jong 2016 (Table 1). */
@@ -60,7 +60,7 @@ describe.each(Object.entries(OPEN_ENDS))('%s', (name, openEnds) => {
   test.each(['cut', 'keep'] as const)(
     'is read without a note and has the same number of open ends, ± 2 (smooth outlines: %s)',
     (smoothOutlines) => {
-      const { picture, notes } = readPicture(text, name, { ...pictureDefaults, smoothOutlines });
+      const { picture, notes } = readPicture(text, name, { ...pictureDefaults, ...plainReading, smoothOutlines });
       expect(notes).toEqual([]);
       expect(faultsOf(picture)).toEqual([]);
       expect(Math.abs(countOpenEnds(picture) - openEnds)).toBeLessThanOrEqual(2);

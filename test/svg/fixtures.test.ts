@@ -58,8 +58,11 @@ test('the table contains every fixture', () => {
   expect(files.map((file) => file.replace('.svg', '')).sort()).toEqual(Object.keys(EXPECTED).sort());
 });
 
+/** Keeps details, and cuts smooth outlines. */
+const asDrawn = { ...pictureDefaults, details: 'keep', smoothOutlines: 'cut' } as const;
+
 describe.each(Object.entries(EXPECTED))('%s', (name, { openEnds, closed = 0, filled, notes: expected = [] }) => {
-  const { picture, notes } = readPicture(fixture(name), name);
+  const { picture, notes } = readPicture(fixture(name), name, asDrawn);
 
   test('gives the expected curves, regions and notes', () => {
     expect([countOpenEnds(picture), countClosed(picture), picture.filled.length]).toEqual([openEnds, closed, filled]);
@@ -72,7 +75,7 @@ describe.each(Object.entries(EXPECTED))('%s', (name, { openEnds, closed = 0, fil
 
   test('gives a valid picture with other settings for smooth outlines and touching shapes', () => {
     for (const change of [{ smoothOutlines: 'keep' }, { touching: 'part' }]) {
-      const { picture: other } = readPicture(fixture(name), name, pictureSchema.change(pictureDefaults, change));
+      const { picture: other } = readPicture(fixture(name), name, pictureSchema.change(asDrawn, change));
       expect(faultsOf(other)).toEqual([]);
       expect(other.filled).toHaveLength(filled);
     }
@@ -80,16 +83,16 @@ describe.each(Object.entries(EXPECTED))('%s', (name, { openEnds, closed = 0, fil
 });
 
 test('a smooth outline is opened at its sharpest bend, or stays closed', () => {
-  const { picture } = readPicture(fixture('outline-without-corner'), 'ellipse');
+  const { picture } = readPicture(fixture('outline-without-corner'), 'ellipse', asDrawn);
   const [curve] = picture.curves;
   const [x, y] = curve.cubics[0];
   expect([Math.min(x - 120, 880 - x), y]).toEqual([expect.closeTo(0, 6), expect.closeTo(picture.height / 2, 6)]);
-  const kept = readPicture(fixture('outline-without-corner'), 'ellipse', { ...pictureDefaults, smoothOutlines: 'keep' }).picture;
+  const kept = readPicture(fixture('outline-without-corner'), 'ellipse', { ...asDrawn, smoothOutlines: 'keep' }).picture;
   expect(kept.curves).toMatchObject([{ closed: true }]);
 });
 
 test('shapes that touch in a corner are separated by the gap on request', () => {
-  const { picture } = readPicture(fixture('squares-touch-in-corner'), 'squares', { ...pictureDefaults, touching: 'part', gap: 20 });
+  const { picture } = readPicture(fixture('squares-touch-in-corner'), 'squares', { ...asDrawn, touching: 'part', gap: 20 });
   expect(countOpenEnds(picture)).toBe(16);
   const { width, height, curves } = picture;
   const isInside = createInside(curves);
@@ -99,7 +102,7 @@ test('shapes that touch in a corner are separated by the gap on request', () => 
 });
 
 test('separated shapes leave space for the curves between them, two from each corner', () => {
-  const { picture } = readPicture(fixture('three-shapes-in-one-point'), 'three');
+  const { picture } = readPicture(fixture('three-shapes-in-one-point'), 'three', asDrawn);
   const corners = picture.curves.map(({ cubics }) => startOf(cubics[0]));
   const inside = corners.filter(({ x, y }) => Math.hypot(x - 500, y - 405) < 60);
   expect(inside).toHaveLength(3);
@@ -108,9 +111,12 @@ test('separated shapes leave space for the curves between them, two from each co
 });
 
 test('a hole with one corner becomes a curve that starts and ends there', () => {
-  const { picture } = readPicture(fixture('hole-with-one-corner'), 'drop');
+  const { picture } = readPicture(fixture('hole-with-one-corner'), 'drop', asDrawn);
   const drop = picture.curves.filter(({ cubics }) => cubics[0][0] === cubics.at(-1)![6] && cubics[0][1] === cubics.at(-1)![7]);
   expect(drop).toHaveLength(1);
+  const { picture: closed } = readPicture(fixture('hole-with-one-corner'), 'drop', { ...asDrawn, smoothOutlines: 'all' });
+  expect(countClosed(closed)).toBe(1);
+  expect(countOpenEnds(closed)).toBe(countOpenEnds(picture) - 2);
 });
 
 test('the longer side of the frame is exactly 1000', () => {

@@ -1,7 +1,7 @@
+import { PEN_WIDTH } from '../../drawing/pen.ts';
 import { PER_PAGE, type PerPage } from '../../print/booklet/booklet.ts';
 import { POINTS_PER_MM } from '../../print/page/paper.ts';
 import { writePdf } from '../../print/pdf/writePdf.ts';
-import { PEN_WIDTH } from '../../print/pens.ts';
 import { type BookletEntry, hasSolution, isReadable, type PuzzleToPrint, printBooklet } from '../../session/print/print.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { assertStdinOnce } from '../files/eachFile.ts';

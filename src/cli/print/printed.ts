@@ -1,8 +1,8 @@
+import { PEN_WIDTH } from '../../drawing/pen.ts';
 import { formatPoint } from '../../geometry/point.ts';
 import { shortList } from '../../geometry/shortList.ts';
 import { countLeaders } from '../../labels/labelling.ts';
 import { type PageName, POINTS_PER_MM } from '../../print/page/paper.ts';
-import { PEN_WIDTH } from '../../print/pens.ts';
 import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { isReadable, LABEL_PT, type PenCheck, type Printed, type PrintSetup } from '../../session/print/print.ts';

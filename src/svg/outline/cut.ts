@@ -24,8 +24,10 @@ export function cutLoop({ cubics, crossings }: Loop, settings: OutlineSettings):
     corners.push(index);
     if (turn > Math.PI - MAX_SPIKE_ANGLE) spikes.push(startOf(cubic));
   });
+  if (corners.length === 1 && settings.smoothOutlines === 'all')
+    return { curves: [{ ...sliceLoop(cubics, corners[0], corners[0]), closed: true }], spikes };
   if (corners.length > 0) return { curves: corners.map((from, at) => sliceLoop(cubics, from, corners[at + 1] ?? corners[0])), spikes };
-  return { curves: [settings.smoothOutlines === 'keep' ? { cubics, closed: true } : cutAtBend(cubics)], spikes };
+  return { curves: [settings.smoothOutlines === 'cut' ? cutAtBend(cubics) : { cubics, closed: true }], spikes };
 }
 
 /** The cubics from one index up to but excluding another, around the loop; all of them if both are equal. */

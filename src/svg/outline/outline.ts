@@ -5,6 +5,7 @@ import type { WorkBudget } from '../workBudget.ts';
 import { buildArrangement, GRID } from './arrangement.ts';
 import { findOutlineFault } from './check.ts';
 import { cutLoop } from './cut.ts';
+import { fillEnclosed } from './enclosed.ts';
 import { createFaces } from './faces.ts';
 import { joinStrands } from './loops.ts';
 import { weldNodes } from './nodes.ts';
@@ -38,11 +39,19 @@ export interface Remark {
 /** Maximum number of positions in a remark. */
 const MAX_POINTS = 3;
 
+/** What the cubics of shapes mean: the borders of painted areas, or lines that enclose the filled areas. */
+export type Meaning = 'painted' | 'enclosed';
+
 /**
  * Traces the border between filled and unfilled of shapes painted over each other, as smooth curves. The drawing's longer side is 1000
  * units. Throws an OutlineError if it cannot form curves, an SvgError if the work exceeds the budget.
  */
-export function createOutline(shapes: readonly PaintedShape[], settings: OutlineSettings, budget: WorkBudget): Outline {
+export function createOutline(
+  shapes: readonly PaintedShape[],
+  settings: OutlineSettings,
+  budget: WorkBudget,
+  meaning: Meaning = 'painted',
+): Outline {
   const drawn = shapes.flatMap((shape, layer) => shape.cubics.map((cubic) => ({ cubic, layer })));
   const nodes = weldNodes(drawn, settings.weld, budget);
   const cubics = nodes.cubics.map(({ cubic }) => cubic);
@@ -51,7 +60,7 @@ export function createOutline(shapes: readonly PaintedShape[], settings: Outline
   // An outline that returns along itself separates nothing.
   const arrangement = { ...all, edges: all.edges.filter((edge) => measureWindingChanges(edge, layerOf).size > 0) };
   const faces = createFaces(arrangement, budget);
-  const filled = paintFaces(arrangement, faces, shapes, layerOf);
+  const filled = meaning === 'painted' ? paintFaces(arrangement, faces, shapes, layerOf) : fillEnclosed(arrangement, faces);
   const slivers = closeSlivers(arrangement, faces, filled, settings.weld * GRID);
   const { strands, junctions } = traceStrands(arrangement, faces, filled, cubics);
   const welds = strands.map((strand) => weldShort(strand.cubics, strand.closed, settings.weld));

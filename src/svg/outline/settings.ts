@@ -14,9 +14,9 @@ export const outlineGroup = {
   weld: number({ label: 'weld', hint: 'Treats larger pieces and gaps of the drawing as debris.', range: [0.05, 10], defaultValue: 0.5 }),
   smoothOutlines: choice({
     label: 'smooth outlines',
-    hint: 'Cuts an outline without corners at its sharpest bend, or keeps it closed.',
-    choices: ['cut', 'keep'],
-    defaultValue: 'cut',
+    hint: 'Cuts an outline without corners at its sharpest bend (cut), keeps it closed (keep), or also keeps those with one corner closed (all).',
+    choices: ['all', 'keep', 'cut'],
+    defaultValue: 'all',
   }),
   // `cross` applies only where it gives two smooth curves that are not nearly parallel; elsewhere it acts as `part`.
   touching: choice({

@@ -1,4 +1,4 @@
-import { PEN_WIDTH } from '../../print/pens.ts';
+import { PEN_WIDTH } from '../../drawing/pen.ts';
 import type { PrintPreview } from '../../session/print/preview.ts';
 import { isReadable } from '../../session/print/print.ts';
 import { PAGES, type PageName } from './printOptions.ts';

@@ -6,7 +6,7 @@ import { windingOfSegment } from '../../../src/geometry/polygon.ts';
 import { distanceToSegmentSq } from '../../../src/geometry/segments.ts';
 import { createOutline, type PaintedShape } from '../../../src/svg/outline/outline.ts';
 import { outlineDefaults } from '../../../src/svg/outline/settings.ts';
-import { createBudget } from '../../../src/svg/readPicture.ts';
+import { createBudget } from '../../../src/svg/workBudget.ts';
 import { createInside } from '../drawings.ts';
 
 interface Polygon {
