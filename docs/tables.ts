@@ -6,6 +6,7 @@ import { readRows } from '../measure/search/rows.ts';
 import { summariseGoal } from '../measure/search/summary.ts';
 import { commands } from '../src/cli/run.ts';
 import { anneal } from '../src/generator/anneal/settings.ts';
+import { calm } from '../src/generator/calm/settings.ts';
 import { climb } from '../src/generator/climb/settings.ts';
 import { tangram } from '../src/generator/tangram/settings.ts';
 import { forces } from '../src/layout/forces/index.ts';
@@ -45,6 +46,7 @@ export const TABLES: Readonly<Record<string, () => string>> = {
   metrics: printMetrics,
   'metric tolerances': printTolerances,
   'settings of the metrics': () => printSettings(metricSchema),
+  'settings of calm routes': () => printSettings(calm.schema),
   'settings of annealing': () => printSettings(anneal.schema),
   'settings of climbing': () => printSettings(climb.schema),
   'settings of tangrams': () => printSettings(tangram.schema),

@@ -1,6 +1,7 @@
 import type { Changes } from '../settings/paths.ts';
 import type { Picture } from '../svg/picture.ts';
 import { createAnnealing } from './anneal/anneal.ts';
+import { createCalm } from './calm/calm.ts';
 import { type MethodName, methodCatalogue } from './catalogue.ts';
 import { createClimbing } from './climb/climb.ts';
 import type { GeneratorRun, MethodDescription, MethodRun } from './run.ts';
@@ -14,9 +15,10 @@ export interface Method extends MethodDescription {
   create(picture: Picture, seed: number, changes: Changes): GeneratorRun;
 }
 
-const { anneal, climb, tangram } = methodCatalogue;
+const { calm, anneal, climb, tangram } = methodCatalogue;
 
 export const methods: Readonly<Record<MethodName, Method>> = {
+  calm: defineMethod(calm, createCalm),
   anneal: defineMethod(anneal, createAnnealing),
   climb: defineMethod(climb, createClimbing),
   tangram: defineMethod(tangram, createTangram),

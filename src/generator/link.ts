@@ -5,11 +5,17 @@ import { createStrand } from './arrangement/strand.ts';
 import { round, sampleCubics } from './sample.ts';
 import type { CurveEnd, Link } from './web.ts';
 
+/** A link along a Bézier. */
+export interface BezierLink extends Link {
+  /** The source of the strand. An extension uses it only up to the frame. */
+  readonly cubic: Cubic;
+}
+
 /** The number of parameter steps in which a Bézier is searched for its exit from the frame. */
 const EXIT_STEPS = 64;
 
 /** A link from an end along the cubic up to its first point on the frame; undefined if it can't be drawn. */
-export function createExtension(frame: Size, end: CurveEnd, cubic: Cubic): Link | undefined {
+export function createExtension(frame: Size, end: CurveEnd, cubic: Cubic): BezierLink | undefined {
   const inside = cutAtFrame(frame, cubic);
   const points = inside === undefined ? undefined : sampleCubics([inside]);
   if (points === undefined || !isInside(frame, points, points.length - 2)) return undefined;
@@ -17,7 +23,7 @@ export function createExtension(frame: Size, end: CurveEnd, cubic: Cubic): Link 
 }
 
 /** A link between two ends along the cubic; undefined if the cubic leaves the frame. */
-export function createBridge(frame: Size, from: CurveEnd, to: CurveEnd, cubic: Cubic): Link | undefined {
+export function createBridge(frame: Size, from: CurveEnd, to: CurveEnd, cubic: Cubic): BezierLink | undefined {
   const points = sampleCubics([cubic]);
   if (points.length < 6 || !isInside(frame, points, points.length)) return undefined;
   return { strand: createStrand('bridge', points), ends: [from.index, to.index], cubic };

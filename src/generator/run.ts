@@ -16,6 +16,8 @@ export interface GeneratorRun {
   readonly isDone: boolean;
   /** An estimate from 0 to 1. */
   readonly progress: number;
+  /** The name of the current stage, as in "choosing routes"; undefined if the method has no stages. */
+  readonly stage?: string | undefined;
   /** How often the best puzzle changed; 0 while there is none. */
   readonly bestCount: number;
   /** The score of the best puzzle by the method's own measure; lower is better. */

@@ -18,7 +18,7 @@ import { PictureError } from './error.ts';
 import { round, sampleCubics } from './sample.ts';
 
 /** A picture in its frame, with the links that a generator added to continue its curves. */
-export interface Web {
+export interface Web<L extends Link = Link> {
   readonly arrangement: Arrangement;
   /** The open curves of the picture. Curve c starts at end 2c and ends at end 2c + 1. */
   readonly curves: readonly Strand[];
@@ -26,7 +26,7 @@ export interface Web {
   /** The ends that are not on the frame. */
   readonly openEnds: readonly CurveEnd[];
   /** Per end: the link that continues it; undefined on the frame, and before the generator has started. */
-  readonly links: (Link | undefined)[];
+  readonly links: (L | undefined)[];
 }
 
 /** An end of a curve of the picture. */
@@ -46,13 +46,11 @@ export interface CurveEnd {
 export interface Link {
   readonly strand: Strand;
   readonly ends: readonly [number] | readonly [number, number];
-  /** The source of the strand. An extension uses it only up to the frame. */
-  readonly cubic: Cubic;
 }
 
 /** A removed link, with the data needed to restore it. */
-export interface RemovedLink {
-  readonly link: Link;
+export interface RemovedLink<L extends Link = Link> {
+  readonly link: L;
   readonly crossings: readonly Vertex[];
 }
 
@@ -65,7 +63,7 @@ export function frameOf({ width, height }: Picture): { width: number; height: nu
 const MIN_HANDLE = 0.01;
 
 /** Throws a PictureError with the position if the picture's curves can't be part of a puzzle. */
-export function createWeb(picture: Picture): Web {
+export function createWeb<L extends Link = Link>(picture: Picture): Web<L> {
   const { width, height } = frameOf(picture);
   const arrangement = createArrangement(width, height);
   const joints = new Map<string, { joint: Vertex; count: number }>();
@@ -122,26 +120,26 @@ export function createWeb(picture: Picture): Web {
 }
 
 /** Adds a link with the crossings that were found for its strand. */
-export function addLink(web: Web, link: Link, crossings: readonly Vertex[]): void {
+export function addLink<L extends Link>(web: Web<L>, link: L, crossings: readonly Vertex[]): void {
   const [first, second] = link.ends;
   const end = second === undefined ? 'frame' : web.ends[second].anchor;
   addStrand(web.arrangement, link.strand, crossings, web.ends[first].anchor, end);
   for (const index of link.ends) web.links[index] = link;
 }
 
-export function removeLink(web: Web, link: Link): RemovedLink {
+export function removeLink<L extends Link>(web: Web<L>, link: L): RemovedLink<L> {
   for (const index of link.ends) web.links[index] = undefined;
   return { link, crossings: removeStrand(web.arrangement, link.strand) };
 }
 
-export function restoreLink(web: Web, { link, crossings }: RemovedLink): void {
+export function restoreLink<L extends Link>(web: Web<L>, { link, crossings }: RemovedLink<L>): void {
   restoreStrand(web.arrangement, link.strand, crossings);
   for (const index of link.ends) web.links[index] = link;
 }
 
 /** All links, each once. */
-export function linksOf(web: Web): Link[] {
-  return web.links.filter((link, index): link is Link => link !== undefined && link.ends[0] === index);
+export function linksOf<L extends Link>(web: Web<L>): L[] {
+  return web.links.filter((link, index): link is L => link !== undefined && link.ends[0] === index);
 }
 
 /** A strand with the direction in which a curve passes it. */

@@ -53,6 +53,7 @@ test('shows the best puzzle and the scores of all seeds during the search', asyn
   const page = await start();
   const open = await Picture.take(page);
   const panel = await drop(page, 'lens.svg', LENS);
+  await panel.getByLabel('Method').selectOption('Annealing');
   await panel.getByLabel('First seed').fill('5');
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForBest(panel);
@@ -86,6 +87,7 @@ test('shows the best puzzle and the scores of all seeds during the search', asyn
 test('opens the best puzzle at the end, charts all, and continues with more seeds', async () => {
   const page = await start();
   const panel = await drop(page, 'lens.svg', LENS);
+  await panel.getByLabel('Method').selectOption('Annealing');
   await panel.getByText('Settings').click();
   for (const [path, value] of [
     ['coolingRate', '0.5'],

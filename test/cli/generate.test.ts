@@ -10,7 +10,10 @@ import { ratePuzzle } from '../../src/rating/ratePuzzle.ts';
 import { runCli } from '../support/terminal.ts';
 
 const drawing = (name: string) => fileURLToPath(new URL(`../fixtures/svg/${name}.svg`, import.meta.url));
-const quick = ['--set', 'coolingRate=0.8', '--set', 'patience=10', '--set', 'maxAborts=20'];
+const asDrawn = ['--set', 'details=keep', '--set', 'smoothOutlines=cut'];
+const cooling = ['--set', 'coolingRate=0.8', '--set', 'patience=10', '--set', 'maxAborts=20'];
+const annealed = ['--method', 'anneal', ...asDrawn];
+const quick = [...annealed, ...cooling];
 
 let folder: string;
 const inFolder = (name: string) => join(folder, name);
@@ -35,6 +38,13 @@ describe('generate', () => {
     expect(report.filled).toBeGreaterThan(0);
   });
 
+  test('uses calm routes by default', { timeout: 60_000 }, async () => {
+    const out = inFolder('calm.json');
+    const { code, stdout } = await runCli(['generate', drawing('icon-of-one-path'), '--set', 'effort=0.1', '-o', out, '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ method: 'calm', class: 'simple' });
+  });
+
   test('prints notes about the drawing on standard error', async () => {
     const { code, stdout, stderr } = await runCli([
       'generate',
@@ -53,7 +63,19 @@ describe('generate', () => {
   test('makes the puzzle simple with a decoy, or keeps it as generated and reports its class', { timeout: 60_000 }, async () => {
     const make = async (...args: string[]) => {
       const out = inFolder('class.json');
-      const kept = [...quick, '--set', 'smoothOutlines=keep', ...args, '-o', out, '--json'];
+      const kept = [
+        '--method',
+        'anneal',
+        '--set',
+        'details=keep',
+        ...cooling,
+        '--set',
+        'smoothOutlines=keep',
+        ...args,
+        '-o',
+        out,
+        '--json',
+      ];
       const { code, stdout, stderr } = await runCli(['generate', drawing('outline-without-corner'), ...kept]);
       return { code, stderr, report: JSON.parse(stdout) };
     };
@@ -77,7 +99,21 @@ describe('generate', () => {
     const picture = inFolder('islands.svg');
     await writeFile(picture, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200">${islands.join('')}</svg>`);
     const out = inFolder('islands.json');
-    const make = (...args: string[]) => runCli(['generate', picture, ...quick, '--set', 'smoothOutlines=keep', ...args, '-o', out]);
+    const make = (...args: string[]) =>
+      runCli([
+        'generate',
+        picture,
+        '--method',
+        'anneal',
+        '--set',
+        'details=keep',
+        ...cooling,
+        '--set',
+        'smoothOutlines=keep',
+        ...args,
+        '-o',
+        out,
+      ]);
     const { code, stdout, stderr } = await make('--class', 'simple');
     expect(code).toBe(1);
     expect(await make('--set', 'class=simple')).toMatchObject({ code: 1, stderr });
@@ -129,7 +165,7 @@ describe('generate', () => {
 
   test('writes the best so far when it is interrupted', async () => {
     const out = inFolder('some.json');
-    const endless = ['--set', 'patience=1000000', '--set', 'coolingRate=0.8'];
+    const endless = [...annealed, '--set', 'patience=1000000', '--set', 'coolingRate=0.8'];
     const { code, stdout } = await runCli(['generate', drawing('hole-with-one-corner'), ...endless, '-o', out, '--json'], '', 800);
     expect(code).toBe(130);
     expect(JSON.parse(stdout).interrupted).toBe(true);
@@ -139,19 +175,23 @@ describe('generate', () => {
   test.each<[what: string, args: string[], message: string]>([
     ['no output', [], 'the output file is missing: kronkel generate PICTURE.svg -o OUT'],
     ['two uses of standard output', ['-o', '-', '--json'], '-o - and --json both write to standard output'],
-    ['an unknown method', ['-o', '-', '--method', 'magic'], 'unknown method "magic": it must be one of anneal, climb, tangram'],
+    ['an unknown method', ['-o', '-', '--method', 'magic'], 'unknown method "magic": it must be one of calm, anneal, climb, tangram'],
     ['a seed that is no number', ['-o', '-', '--seed', 'x'], '--seed is "x": it must be a whole number from 0 to 4294967295'],
     ['an unknown setting', ['-o', '-', '--set', 'heat=1'], 'unknown setting heat: kronkel generate --help lists all settings'],
-    ['a value out of range', ['-o', '-', '--set', 'coolingRate=1'], 'coolingRate is 1: it must be a number from 0.01 to 0.99999'],
+    ['a value out of range', ['-o', '-', '--set', 'effort=0'], 'effort is 0: it must be a number from 0.01 to 100'],
     ['a value of the drawing out of range', ['-o', '-', '--set', 'margin=1000'], 'margin is 1000: it must be a number from 20 to 400'],
-    ['a word for a number', ['-o', '-', '--set', 'patience=long'], 'patience is long: it must be a whole number from 1 to 1000000'],
+    ['a word for a number', ['-o', '-', '--set', 'drawings=many'], 'drawings is many: it must be a whole number from 1 to 20'],
     ['an unknown class', ['-o', '-', '--class', 'hard'], 'class is hard: it must be simple or unique or any'],
     [
       'two classes at once',
       ['-o', '-', '--class', 'any', '--set', 'class=simple'],
       '--class any and --set class=simple contradict each other: use only one of them',
     ],
-    ['a number for a switch', ['-o', '-', '--set', 'selfCrossings=2'], 'selfCrossings is 2: it must be true or false'],
+    [
+      'a number for a switch',
+      ['-o', '-', '--method', 'anneal', '--set', 'selfCrossings=2'],
+      'selfCrossings is 2: it must be true or false',
+    ],
   ])('refuses %s in one line', async (_, args, message) => {
     const { code, stdout, stderr } = await runCli(['generate', drawing('used-twice'), ...args]);
     expect([code, stdout]).toEqual([2, '']);
@@ -161,7 +201,7 @@ describe('generate', () => {
 
   test('refuses a picture that allows no puzzle with its name, and writes nothing', async () => {
     const out = inFolder('never.json');
-    const settings = ['--set', 'selfCrossings=false', '--set', 'maxStarts=2', '--set', 'maxAborts=5'];
+    const settings = [...annealed, '--set', 'selfCrossings=false', '--set', 'maxStarts=2', '--set', 'maxAborts=5'];
     const { code, stderr } = await runCli(['generate', drawing('hole-with-one-corner'), ...settings, '-o', out]);
     expect(code).toBe(2);
     expect(stderr).toMatch(
@@ -220,7 +260,7 @@ describe('generate --for', () => {
   test('writes the best puzzle so far when interrupted', { timeout: 120_000 }, async () => {
     const out = inFolder('some-of-several.json');
     // Every second one has no end.
-    const several = ['--set', 'coolingRate=0.8', '--tries', '3', '--vary', 'patience=10,1000000'];
+    const several = [...annealed, '--set', 'coolingRate=0.8', '--tries', '3', '--vary', 'patience=10,1000000'];
     const { code, stdout } = await choose([...several, '--for', 'both', '-o', out, '--json'], /1 of 6 puzzles/);
     expect(code).toBe(130);
     const report = JSON.parse(stdout);
@@ -231,7 +271,7 @@ describe('generate --for', () => {
   });
 
   test('refuses a picture that allows no puzzle with any seed, with its name', { timeout: 120_000 }, async () => {
-    const settings = ['--set', 'selfCrossings=false', '--set', 'maxStarts=2', '--set', 'maxAborts=5'];
+    const settings = [...annealed, '--set', 'selfCrossings=false', '--set', 'maxStarts=2', '--set', 'maxAborts=5'];
     const { code, stderr } = await choose([...settings, '--for', 'fun', '--tries', '2', '-o', inFolder('never.json')]);
     expect(code).toBe(2);
     expect(stderr).toMatch(/hole-with-one-corner\.svg: in 2 attempts no extension of the picture’s curve was found/);
@@ -253,7 +293,7 @@ describe('generate --for', () => {
       '--vary decoys is given twice: list all values in one option, as in --vary decoys=A,B,...',
     ],
     ['values of nothing', ['--for', 'fun', '--vary', 'decoys'], '--vary is "decoys": it must be KEY=A,B,..., a setting and its values'],
-    ['values of an unknown setting', ['--for', 'fun', '--vary', 'heat=1,2'], '--vary heat: anneal has no such setting'],
+    ['values of an unknown setting', ['--for', 'fun', '--vary', 'heat=1,2'], '--vary heat: calm has no such setting'],
     ['values of which one is missing', ['--for', 'fun', '--vary', 'decoys=1,'], 'decoys is "": it must be a whole number from 0 to 20'],
     ['values that can’t be', ['--for', 'fun', '--vary', 'decoys=1,99'], 'decoys is 99: it must be a whole number from 0 to 20'],
     [

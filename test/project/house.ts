@@ -69,7 +69,7 @@ export const HOUSE: readonly Room[] = [
   {
     name: 'src/generator',
     holds: 'methods that generate a puzzle from a picture',
-    imports: ['src/svg', 'src/metrics', 'src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
+    imports: ['src/drawing', 'src/svg', 'src/metrics', 'src/solver', 'src/puzzle', 'src/geometry', 'src/settings'],
   },
   {
     name: 'src/search',

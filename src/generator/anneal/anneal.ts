@@ -8,20 +8,10 @@ import type { Stop, Strand } from '../arrangement/strand.ts';
 import { createSubdivisionCache, type Subdivision, subdivide } from '../arrangement/subdivision.ts';
 import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
+import type { BezierLink } from '../link.ts';
 import { RecentDrawings, type StoredDrawing } from '../recentDrawings.ts';
 import type { MethodRun, ScorePart } from '../run.ts';
-import {
-  addLink,
-  createWeb,
-  isSameCurve,
-  type Link,
-  linksOf,
-  type RemovedLink,
-  removeLink,
-  restoreLink,
-  strandsOfCurve,
-  type Web,
-} from '../web.ts';
+import { addLink, createWeb, isSameCurve, linksOf, type RemovedLink, removeLink, restoreLink, strandsOfCurve, type Web } from '../web.ts';
 import { distributePenalties, type Fitness, listScoreParts, measureFitness } from './fitness.ts';
 import { createRandomBridge, createRandomConnection, createVariedLink } from './randomLink.ts';
 import type { AnnealSettings } from './settings.ts';
@@ -36,7 +26,7 @@ const MIN_GAIN = 0.001;
 export function createAnnealing(picture: Picture, seed: number, settings: AnnealSettings): MethodRun {
   const random = createRandom(seed);
   const cache = createSubdivisionCache(settings.sampleStep);
-  const web = createWeb(picture);
+  const web = createWeb<BezierLink>(picture);
   const coolingSteps = settings.chains * Math.ceil(log(settings.endTemperature / settings.startTemperature) / log(settings.coolingRate));
   let starts = 0;
   /** The limits of the current chain. They are relaxed for a crowded picture. */
@@ -48,7 +38,9 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   let target = Number.POSITIVE_INFINITY;
   /** The number of the cooling chain, from 1; `settings.chains + 1` while the best one continues. */
   let chain = 1;
-  let bestChain: { readonly total: number; readonly removed: readonly RemovedLink[]; readonly limits: AnnealSettings } | undefined;
+  let bestChain:
+    | { readonly total: number; readonly removed: readonly RemovedLink<BezierLink>[]; readonly limits: AnnealSettings }
+    | undefined;
   /** Failed attempts in a row. They do not count as iterations and do not cool. */
   let failures = 0;
   let current: { readonly fitness: Fitness; readonly penalties: ReadonlyMap<Strand, number> } | undefined;
@@ -120,7 +112,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   }
 
   /** Removes all links and resets the score. */
-  function removeAllLinks(): RemovedLink[] {
+  function removeAllLinks(): RemovedLink<BezierLink>[] {
     current = undefined;
     target = Number.POSITIVE_INFINITY;
     return linksOf(web).map((link) => removeLink(web, link));
@@ -132,13 +124,13 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     accept(subdivision, measureFitness(web, subdivision, settings, Number.POSITIVE_INFINITY)!);
   }
 
-  function revert(removed: readonly RemovedLink[], ends: readonly number[]): void {
+  function revert(removed: readonly RemovedLink<BezierLink>[], ends: readonly number[]): void {
     for (const index of ends) if (web.links[index] !== undefined) removeLink(web, web.links[index]);
     for (const link of removed.toReversed()) restoreLink(web, link);
   }
 
   /** Chooses one link to replace, or two connections to bridge, weighted by their penalties. */
-  function chooseLinks(penalties: ReadonlyMap<Strand, number>): Link[] {
+  function chooseLinks(penalties: ReadonlyMap<Strand, number>): BezierLink[] {
     const links = linksOf(web);
     const first = drawLink(links, penalties, random);
     const others = links.filter((link) => link !== first);
@@ -149,13 +141,13 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     return isPair && bridges < settings.bridgeShare * web.curves.length ? [first, second] : [first];
   }
 
-  function createReplacement(removed: readonly RemovedLink[], ends: readonly number[]): (Link | undefined)[] {
+  function createReplacement(removed: readonly RemovedLink<BezierLink>[], ends: readonly number[]): (BezierLink | undefined)[] {
     const [first, second] = ends.map((index) => web.ends[index]);
     if (removed.length === 2) return [createRandomBridge(web.arrangement, first, second, random, limits)];
     return ends.map((index) => createRandomConnection(web.arrangement, web.ends[index], random, limits));
   }
 
-  function varyLink(link: Link): Link | undefined {
+  function varyLink(link: BezierLink): BezierLink | undefined {
     return createVariedLink(
       web.arrangement,
       link,
@@ -166,7 +158,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
   }
 
   /** Adds links for the ends, with new ones after each abort. Returns false, without any link, after too many aborts. */
-  function tryLinks(ends: readonly number[], create: () => (Link | undefined)[]): boolean {
+  function tryLinks(ends: readonly number[], create: () => (BezierLink | undefined)[]): boolean {
     for (let aborts = 0; aborts < settings.maxAborts; aborts++) {
       if (create().every((link) => link !== undefined && addIfAllowed(link))) return true;
       for (const index of ends) if (web.links[index] !== undefined) removeLink(web, web.links[index]);
@@ -174,7 +166,7 @@ export function createAnnealing(picture: Picture, seed: number, settings: Anneal
     return false;
   }
 
-  function addIfAllowed(link: Link): boolean {
+  function addIfAllowed(link: BezierLink): boolean {
     const crossings = findAllowedCrossings(web.arrangement, link.strand, limits);
     if (crossings === undefined) return false;
     addLink(web, link, crossings);
@@ -238,8 +230,8 @@ function relaxLimits(settings: AnnealSettings, starts: number): AnnealSettings {
 }
 
 /** Draws a link with a probability proportional to its penalty. */
-function drawLink(links: readonly Link[], penalties: ReadonlyMap<Strand, number>, random: Random): Link {
-  const penaltyOf = ({ strand }: Link) => penalties.get(strand) ?? 0;
+function drawLink(links: readonly BezierLink[], penalties: ReadonlyMap<Strand, number>, random: Random): BezierLink {
+  const penaltyOf = ({ strand }: BezierLink) => penalties.get(strand) ?? 0;
   let rest = random() * links.reduce((sum, link) => sum + penaltyOf(link), 0);
   for (const link of links) {
     rest -= penaltyOf(link);
@@ -255,7 +247,7 @@ function crossesAtJoint(web: Web, index: number): boolean {
 }
 
 /** Whether the curve of the link crosses itself, at a crossing or at a joint that it passes twice. */
-function crossesItself(web: Web, link: Link): boolean {
+function crossesItself(web: Web<BezierLink>, link: BezierLink): boolean {
   const own = strandsOfCurve(web, link.ends[0]);
   const passes = (stops: readonly Stop[], curve: number) => stops.some((stop) => stop.curve === curve && own.has(stop.strand));
   return [...own].some(({ stops }) =>

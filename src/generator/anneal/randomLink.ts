@@ -5,8 +5,8 @@ import type { Cubic } from '../../geometry/cubic.ts';
 import { between, type Random } from '../../geometry/random.ts';
 import { type Arrangement, alongFrame, pointOnFrame } from '../arrangement/arrangement.ts';
 import { lengthOfStrand } from '../arrangement/strand.ts';
-import { createBridge, createExtension } from '../link.ts';
-import type { CurveEnd, Link } from '../web.ts';
+import { type BezierLink, createBridge, createExtension } from '../link.ts';
+import type { CurveEnd } from '../web.ts';
 import type { AnnealSettings } from './settings.ts';
 
 /**
@@ -18,7 +18,7 @@ export function createRandomConnection(
   end: CurveEnd,
   random: Random,
   settings: AnnealSettings,
-): Link | undefined {
+): BezierLink | undefined {
   const { width, height, frame } = arrangement;
   const handle = randomHandle(arrangement, random, settings);
   const [x, y] = [between(random, 0, width), between(random, 0, height)];
@@ -32,7 +32,7 @@ export function createRandomBridge(
   to: CurveEnd,
   random: Random,
   settings: AnnealSettings,
-): Link | undefined {
+): BezierLink | undefined {
   const [near, far] = [randomHandle(arrangement, random, settings), randomHandle(arrangement, random, settings)];
   return createHandledBridge(arrangement, from, to, near, far, settings);
 }
@@ -43,11 +43,11 @@ export function createRandomBridge(
  */
 export function createVariedLink(
   arrangement: Arrangement,
-  { cubic }: Link,
+  { cubic }: BezierLink,
   [from, to]: readonly CurveEnd[],
   random: Random,
   settings: AnnealSettings,
-): Link | undefined {
+): BezierLink | undefined {
   const { width, height } = arrangement;
   const reach = Math.min(width, height) * settings.varyReach * pow(VARY_SPAN, -random());
   const vary = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value + between(random, -reach, reach)));
@@ -71,7 +71,7 @@ function createConnection(
   y2: number,
   along: number,
   settings: AnnealSettings,
-): Link | undefined {
+): BezierLink | undefined {
   const { x: x3, y: y3 } = pointOnFrame(arrangement, along);
   const cubic: Cubic = [end.x, end.y, end.x + handle * end.outX, end.y + handle * end.outY, x2, y2, x3, y3];
   return isTight(arrangement, cubic, settings) ? undefined : createExtension(arrangement, end, cubic);
@@ -84,7 +84,7 @@ function createHandledBridge(
   near: number,
   far: number,
   settings: AnnealSettings,
-): Link | undefined {
+): BezierLink | undefined {
   const cubic: Cubic = [
     from.x,
     from.y,

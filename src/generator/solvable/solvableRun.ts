@@ -42,6 +42,9 @@ export function createSolvableRun(run: MethodRun, seed: number, settings: Solvab
     get progress() {
       return METHOD_FRACTION * run.progress + (1 - METHOD_FRACTION) * (decoySearch?.progress ?? 0);
     },
+    get stage() {
+      return run.isDone ? 'reaching the class' : run.stage;
+    },
     get bestCount() {
       return run.bestCount + (decoySearch?.decoys ?? 0) + (chosen === undefined ? 0 : 1);
     },
