@@ -107,6 +107,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '14 minutes',
     load: () => import('./quality/generators.ts'),
   },
+  pictures: {
+    about: 'How many puzzles generated from unseen icons are fit for printing: classes, levels, narrow faces, self-crossings, inflections.',
+    takes: '6 minutes',
+    load: () => import('./pictures/pictures.ts'),
+  },
   levels: {
     about: 'Which of the generated puzzles can be simplified to an easier level, and how.',
     takes: '5 minutes',
