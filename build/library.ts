@@ -51,8 +51,8 @@ export async function buildScripts(folder: string, entries: Entries): Promise<vo
           // Documentation is in the types; here it would be a tenth of the package. Bundlers need the annotations for calls without side
           // effects.
           comments: { jsdoc: false },
-          // Minified, but with function names for stack traces. Line breaks and longer names would be a third of the package.
-          minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: { removeWhitespace: true } },
+          // Minified, but with the names of functions and classes for stack traces. Line breaks and the other names would be a third of the package.
+          minify: { compress: true, mangle: { toplevel: true, keepNames: true }, codegen: { removeWhitespace: true } },
         },
       },
     },
