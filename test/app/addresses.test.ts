@@ -35,7 +35,7 @@ test('copies a link to a settled puzzle that opens it elsewhere, and refuses one
   await page.getByRole('button', { name: 'Settle' }).click();
   await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
   await page.click('#save');
-  await page.getByRole('menuitem', { name: 'Link' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await page.getByRole('status').getByText('Link copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await open();
@@ -46,7 +46,7 @@ test('copies a link to a settled puzzle that opens it elsewhere, and refuses one
   await dropFile(page, 'meadow.json', await readSample('meadow.json'));
   await waitForPuzzle(page, 'Meadow');
   await page.click('#save');
-  await page.getByRole('menuitem', { name: 'Link' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await page
     .getByRole('alert')
     .getByText(/No link was created: it would have [\d,]+ characters, and the limit is 32,000/)

@@ -143,7 +143,7 @@ test('stops solving, and reports several, contradictory and missing solutions', 
   await openPanel(page);
   await showClass(page, 'Simple');
   await dropFile(page, 'hard.json', hardPuzzleText());
-  await waitForPuzzle(page, 'Test');
+  await waitForPuzzle(page, 'Hard');
   const work = page.locator('.solver-work');
   await work.getByText('The puzzle was not solved: the SAT solver could not be started:').waitFor();
   // Now the solver waits for a file that never arrives.

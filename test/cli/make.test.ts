@@ -8,7 +8,7 @@ import { readPdf } from '../support/pdfPages.ts';
 import { runCli } from '../support/terminal.ts';
 
 const drawing = (name: string) => fileURLToPath(new URL(`../fixtures/svg/${name}.svg`, import.meta.url));
-const quick = ['--set', 'coolingRate=0.8', '--set', 'patience=10', '--set', 'maxAborts=20'];
+const quick = ['--method', 'anneal', '--set', 'coolingRate=0.8', '--set', 'patience=10', '--set', 'maxAborts=20'];
 
 let folder: string;
 const inFolder = (name: string) => join(folder, name);

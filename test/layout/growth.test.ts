@@ -74,6 +74,7 @@ test('splits segments up to the maximum number of points', () => {
   const layout = createLayout(PUZZLE, defaults);
   const { state, proximity } = layout;
   const maxPoints = state.pointCount + 100;
+  proximity.update(state, defaults);
   splitSegments(state, proximity, { split: 2, merge: 1, minInner: 2, maxPoints });
   expect(state.pointCount).toBeLessThanOrEqual(maxPoints);
   expect(state.pointCount).toBeGreaterThan(maxPoints - 10);

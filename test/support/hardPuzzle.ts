@@ -23,5 +23,5 @@ export function hardPuzzleText(size = 14): string {
     clues: { left: [1], right: [1], unknown: {} },
     unknown: {},
   };
-  return writePuzzle({ ...puzzle, curves: [...puzzle.curves, ring] });
+  return writePuzzle({ ...puzzle, name: 'Hard', curves: [...puzzle.curves, ring] });
 }
