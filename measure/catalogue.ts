@@ -91,6 +91,12 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '2 minutes',
     load: () => import('./quality/quality.ts'),
   },
+  blind: {
+    about:
+      'Which engine draws better to the eye: shuffled sheets of puzzles as they are and relaxed, for judges, and the count of their answers.',
+    takes: '6 minutes',
+    load: () => import('./blind/blind.ts'),
+  },
   ends: {
     about:
       'Number of neighbouring ends on the frame with space for their labels: in the files, and relaxed without and with label spacing.',

@@ -18,19 +18,29 @@ export type Values<O extends Options> = {
       : string;
 };
 
+/** The arguments of a measurement without an option before them, with their text for `--help`. */
+export interface Operands {
+  /** The placeholder in the help, as in `FILE...`. */
+  readonly value: string;
+  readonly about: string;
+}
+
 /** The export of a module with a measurement. */
 export interface Measurement {
   readonly options: Options;
+  /** Undefined if there are none. */
+  readonly operands: Operands | undefined;
   /** Prints its results. Returns the exit code if it is not always 0. Throws an error with a one-line message. */
-  run(values: Readonly<Record<string, unknown>>): Promise<number | undefined> | number | undefined;
+  run(values: Readonly<Record<string, unknown>>, operands: readonly string[]): Promise<number | undefined> | number | undefined;
 }
 
 /** Creates a measurement whose `run` knows the types of its options. */
 export function defineMeasurement<const O extends Options>(
   options: O,
-  run: (values: Values<O>) => Promise<number | undefined> | number | undefined,
+  run: (values: Values<O>, operands: readonly string[]) => Promise<number | undefined> | number | undefined,
+  operands?: Operands,
 ): Measurement {
-  return { options, run: (values) => run(values as Values<O>) };
+  return { options, operands, run: (values, given) => run(values as Values<O>, given) };
 }
 
 /** Parses an option that must be a whole number of at least `min`. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { catalogue } from './catalogue.ts';
-import type { Measurement, Options } from './measurement.ts';
+import type { Measurement, Operands, Options } from './measurement.ts';
 
 /**
  * Runs the named measurement with its options, or lists all measurements if no name is given. Writes with `print` and returns the exit
@@ -14,17 +14,18 @@ export async function run([name, ...rest]: readonly string[], print: (text: stri
   if (!Object.hasOwn(catalogue, name))
     throw new RangeError(`unknown measurement ${JSON.stringify(name)}; known measurements: ${Object.keys(catalogue).join(', ')}`);
   const { measurement } = await catalogue[name].load();
-  const values = parse(name, measurement, rest);
+  const { values, positionals } = parse(name, measurement, rest);
   if (values.help === true) {
     print(explain(name, measurement));
     return 0;
   }
-  return (await measurement.run(values)) ?? 0;
+  return (await measurement.run(values, positionals)) ?? 0;
 }
 
-function parse(name: string, { options }: Measurement, args: readonly string[]) {
+function parse(name: string, { options, operands }: Measurement, args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { ...options, help: { type: 'boolean', short: 'h' } } }).values;
+    const known = { ...options, help: { type: 'boolean', short: 'h' } } as const;
+    return parseArgs({ args: [...args], options: known, allowPositionals: operands !== undefined });
   } catch (error) {
     throw new RangeError(`${(error as Error).message}; see npm run measure -- ${name} --help`);
   }
@@ -40,13 +41,21 @@ npm run measure -- NAME --help prints the options of a measurement. Times are wi
 `;
 }
 
-function explain(name: string, { options }: Measurement): string {
+function explain(name: string, { options, operands }: Measurement): string {
   const { about, takes } = catalogue[name];
-  return `npm run measure -- ${name}${Object.keys(options).length > 0 ? ' [options]' : ''}\n\n${about} It takes about ${takes}.\n${explainOptions(options)}`;
+  const call = [
+    name,
+    ...(Object.keys(options).length > 0 ? ['[options]'] : []),
+    ...(operands === undefined ? [] : [`[${operands.value}]`]),
+  ];
+  return `npm run measure -- ${call.join(' ')}\n\n${about} It takes about ${takes}.\n${explainArguments(options, operands)}`;
 }
 
-function explainOptions(options: Options): string {
-  const calls = Object.entries(options).map(([name, { value, about }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, about]);
+function explainArguments(options: Options, operands: Operands | undefined): string {
+  const calls = [
+    ...(operands === undefined ? [] : [[operands.value, operands.about]]),
+    ...Object.entries(options).map(([name, { value, about }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, about]),
+  ];
   const width = Math.max(0, ...calls.map(([call]) => call.length));
   const lines = calls.map(([call, about]) => `  ${call.padEnd(width)}  ${about}\n`);
   return lines.length > 0 ? `\n${lines.join('')}` : '';

@@ -1,6 +1,7 @@
 import { drawMap } from '../../src/drawing/svg.ts';
 import { writeXmlText } from '../../src/drawing/xmlText.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { placeSvg } from '../placeSvg.ts';
 import type { PictureOutcome } from './outcome.ts';
 
 /** The size of a drawing on the sheet, in pixels, and of the caption above it. */
@@ -33,8 +34,7 @@ function drawEntry({ name, outcome }: SheetEntry, left: number, top: number): st
   const caption = `${name}: ${outcome.faces} faces, ${outcome.level}, ${outcome.selfCrossings} self-crossings, hidden ${outcome.hiddenness.toFixed(2)}, ${outcome.relaxedNarrow} narrow`;
   const drawings = [false, true].map((showSolution, i) => {
     const svg = drawMap(map, { showSolution, lineWidth: LINE_WIDTH, digits: 1, ...(showSolution ? {} : { colors: PLAIN }) });
-    const place = `x="${left + i * (CELL + GAP)}" y="${top + CAPTION}" width="${CELL}" height="${CELL}"`;
-    const placed = svg.replace(/^<svg ([^>]*?) width="[^"]*" height="[^"]*"/, `<svg $1 ${place}`);
+    const placed = placeSvg(svg, { x: left + i * (CELL + GAP), y: top + CAPTION, width: CELL, height: CELL });
     return showSolution ? placed : placed.replaceAll(/stroke-width="[^"]*"/g, `stroke-width="${LINE_WIDTH}"`);
   });
   return `<text x="${left}" y="${top + 16}" font-family="Source Sans 3" font-size="14">${writeXmlText(caption)}</text>${drawings.join('')}`;

@@ -1,12 +1,11 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { showProgress } from '../../src/cli/terminal/progress.ts';
 import { createLineWriter } from '../../src/cli/terminal/terminal.ts';
 import { changeSettings, type PresetName, presets } from '../../src/layout/settings.ts';
 import { readChanges } from '../../src/settings/text.ts';
 import { Pool } from '../../src/workers/pool.ts';
+import { readCheckout } from '../checkout.ts';
 import { endAtInterrupt } from '../interrupt.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { HERE, openProcessRunner } from '../openRunner.ts';
@@ -97,14 +96,6 @@ function readConfigurations(texts: readonly string[], names: readonly string[]):
     { title: ['kronkel', ...texts].join(' '), preset: 'kronkel', changes },
     ...names.map((name) => ({ title: name, preset: name as PresetName, changes: {} })),
   ];
-}
-
-function readCheckout(path: string): URL {
-  const directory = pathToFileURL(`${resolve(path)}/`);
-  for (const required of ['src/layout/layout.ts', 'node_modules/tsx/package.json'])
-    if (!existsSync(new URL(required, directory)))
-      throw new RangeError(`${path} is not a runnable checkout of Kronkel: it has no ${required}`);
-  return directory;
 }
 
 function printRejected(names: readonly GroupName[], gathered: readonly Gathered[]): void {
