@@ -3,6 +3,7 @@ import { openPuzzle } from '../puzzle/open.ts';
 import { savePuzzle } from '../session/document/save.ts';
 import { type GenerateTask, generatePuzzle } from '../session/generate/generatePuzzle.ts';
 import { type GridSearch, type GridSearchProgress, searchGrid } from '../session/generate/searchGrid.ts';
+import { relaxPuzzle } from '../session/polish/relaxPuzzle.ts';
 import { type RelaxOptions, type RelaxProgress, relaxToRest } from '../session/relax/relax.ts';
 import { verify } from '../verify/verify.ts';
 import type { CallContext, Methods } from './methods.ts';
@@ -16,11 +17,14 @@ export interface RelaxInput extends Pick<RelaxOptions, 'schedule' | 'maxSteps'> 
 
 /** The methods of a Node thread. Aborted, each returns the result that it has by then. */
 export const jobs = {
-  /** Relaxes a puzzle file until it settles or is stopped, and verifies the result. */
+  /** Relaxes a puzzle file until it settles or is stopped, with exactly the given schedule if there is one, and verifies the result. */
   async relax({ text, settings = {}, schedule, maxSteps }: RelaxInput, { onProgress, signal }: CallContext<RelaxProgress>) {
     const opened = openPuzzle(text);
     const changed = changeSettings(defaults, settings);
-    const { puzzle, isSettled, stepMs } = await relaxToRest(opened, changed, { schedule, maxSteps, onProgress, signal });
+    const options = { maxSteps, onProgress, signal };
+    const { puzzle, isSettled, stepMs } = await (schedule === undefined
+      ? relaxPuzzle(opened, changed, options)
+      : relaxToRest(opened, changed, { schedule, ...options }));
     const [difference] = verify(opened.puzzle, puzzle);
     if (difference !== undefined) throw new Error(`relaxing changed the puzzle: ${difference.message}`);
     return { text: savePuzzle(puzzle), isSettled, steps: stepMs.length };

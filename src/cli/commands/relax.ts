@@ -3,9 +3,11 @@ import { changeSettings, defaults, layoutSchema, type PresetName, presets, type 
 import { measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { metricDefaults } from '../../metrics/settings.ts';
+import { DEFAULT_SETUP } from '../../print/page/paper.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { readSettings } from '../../session/document/settingsFile.ts';
 import { describeBlame, describeWorse, judgeOutcome, type Outcome } from '../../session/metrics/outcome.ts';
+import { describeChoice, type RelaxedPuzzle, relaxPuzzle } from '../../session/polish/relaxPuzzle.ts';
 import { type Relaxed, type RelaxOptions, relaxToRest } from '../../session/relax/relax.ts';
 import { type Drift, replayRecording } from '../../session/relax/replay.ts';
 import { describeRest, restKind } from '../../session/relax/rest.ts';
@@ -18,15 +20,20 @@ import { assertStdinOnce } from '../files/eachFile.ts';
 import { displayName, isMissing, openFile, readText, STDIO } from '../files/input.ts';
 import { assertSavable, readTarget, writeTarget } from '../files/target.ts';
 import { readSet } from '../options.ts';
+import { PAGES, readPage } from '../print/printOptions.ts';
 import { formatStep, listenForInterrupt, showProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 export const relax: Command = {
   usage:
-    'relax FILE [--steps N | --until settled] [--preset NAME | FILE] [--look NAME] [--set PATH=VALUE]... [--schedule FILE] -o OUT [--json]',
+    'relax FILE [--steps N | --until settled] [--preset NAME | FILE] [--look NAME] [--set PATH=VALUE]... [--schedule FILE] [--page NAME] [--accept-worse] -o OUT [--json]',
   help: `Relaxes a puzzle: moves its curves by forces until the drawing settles (the default), or for N steps. Verifies, before it writes OUT, that the picture,
 the frame and the topology are still the same. Ctrl-C ends the run and writes the current drawing, if it has
 made a step; a second Ctrl-C ends the command.
+
+A drawing that settles is never worse than that of FILE: if it is, the command tries calmer settings, writes the best of the three drawings, and reports
+which one that is. Better means: fewer ambiguities; if equal, fewer faces that a pen cannot fill on the page; if equal, a smaller weighted sum of how
+clear, even and graceful it is. --steps and --schedule make exactly the requested run.
 
   --steps N          makes exactly N steps
   --until settled    runs until the drawing settles (the default)
@@ -43,6 +50,8 @@ made a step; a second Ctrl-C ends the command.
                        [{ "atStep": 100, "settings": { "temperature": 0.1 } }]. Entries can also pin points ("pins": { "17": true }), pull
                        them ("pulls": { "17": [250, 300] }; null releases), and restore the initial temperature ("reheat": true).
                        Settings at step 0 apply from the start
+  --page NAME        the page on which a pen should be able to fill all faces: ${PAGES.join(', ')}; default ${DEFAULT_SETUP.page}
+  --accept-worse     writes the drawing of the requested settings, even if it is worse than that of FILE
   -o OUT             the output file; - is standard output
 
 Settings and their defaults:
@@ -61,6 +70,8 @@ written). 2 on failure. 130 after Ctrl-C.`,
     look: { type: 'string' },
     set: { type: 'string', multiple: true },
     schedule: { type: 'string' },
+    page: { type: 'string' },
+    'accept-worse': { type: 'boolean' },
     output: { type: 'string', short: 'o' },
   },
   operands: 1,
@@ -71,7 +82,18 @@ written). 2 on failure. 130 after Ctrl-C.`,
     const opened = await openFile(path, terminal);
     assertSavable(target, { input: opened, changes: 'drawing' }, path);
     const interrupt = listenForInterrupt(terminal);
-    const { puzzle, map, isSettled, residualMotion, held, stepMs, drift, ...relaxed } = await showProgress(terminal, (show) =>
+    const {
+      puzzle,
+      map,
+      isSettled,
+      residualMotion,
+      held,
+      stepMs,
+      drift,
+      choice,
+      compared = [],
+      ...relaxed
+    } = await showProgress(terminal, (show) =>
       run.relax(opened, { signal: interrupt.signal, onProgress: (progress) => show(formatStep(progress)) }),
     );
     const interrupted = interrupt.signal.aborted;
@@ -100,6 +122,8 @@ written). 2 on failure. 130 after Ctrl-C.`,
         rest: residualMotion === undefined ? null : restKind(residualMotion),
         unrest: residualMotion ?? null,
         interrupted,
+        choice: choice ?? 'requested',
+        compared,
         drift: drift === undefined ? null : { sameAt: drift.sameAt ?? null, differsAt: drift.differsAt },
         msPerStep: { median: medianMs, p95: p95Ms },
         verified,
@@ -126,7 +150,12 @@ written). 2 on failure. 130 after Ctrl-C.`,
         ...differences.map(({ message }) => message),
       ]);
     }
-    terminal.printError([...describeOutcome(outcome), ...(drift === undefined ? [] : [describeDrift(drift)])]);
+    const chosen = choice === undefined ? '' : describeChoice({ choice, compared });
+    terminal.printError([
+      ...(chosen === '' ? [] : [chosen]),
+      ...describeOutcome(outcome),
+      ...(drift === undefined ? [] : [describeDrift(drift)]),
+    ]);
     if (!verified) return ExitCode.negative;
     if (interrupted) return ExitCode.interrupted;
     return outcome.ambiguities > 0 || drift !== undefined ? ExitCode.negative : ExitCode.success;
@@ -140,7 +169,7 @@ interface PlannedRun {
   relax(
     opened: OpenedPuzzle,
     options: Pick<RelaxOptions, 'signal' | 'onProgress'>,
-  ): Promise<Relaxed & { readonly drift?: Drift | undefined }>;
+  ): Promise<Relaxed & Partial<Pick<RelaxedPuzzle, 'choice' | 'compared'>> & { readonly drift?: Drift | undefined }>;
 }
 
 /** Options that a recording replaces. */
@@ -161,6 +190,9 @@ async function planRun(options: Readonly<Record<string, unknown>>, terminal: Ter
   }
   const preset = typeof options.preset === 'string' ? options.preset : 'kronkel';
   const settings = changeSettings(await loadPreset(preset, terminal), changes);
+  const print = { ...DEFAULT_SETUP, page: readPage(options.page) };
+  const isExact = steps !== 'settled' || options.schedule !== undefined || options['accept-worse'] === true;
+  if (!isExact) return { preset, look, relax: (opened, rest) => relaxPuzzle(opened, settings, { print, ...rest }) };
   const limit = steps === 'settled' ? {} : { maxSteps: steps, isExact: true };
   return { preset, look, relax: (opened, rest) => relaxToRest(opened, settings, { schedule, ...limit, ...rest }) };
 }

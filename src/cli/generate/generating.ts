@@ -9,7 +9,7 @@ import { assertFormat } from '../../session/formats/formats.ts';
 import { openSvg } from '../../session/formats/svg.ts';
 import { sortChanges } from '../../session/generate/generatePuzzle.ts';
 import type { SvgFile } from '../../session/generate/inspectSvg.ts';
-import { type Relaxed, relaxToRest } from '../../session/relax/relax.ts';
+import { type RelaxedPuzzle, relaxPuzzle } from '../../session/polish/relaxPuzzle.ts';
 import { workInSlices } from '../../session/relax/slices.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { describeSettings } from '../../settings/text.ts';
@@ -246,10 +246,10 @@ function withFileName<T>(path: string, act: () => T): T {
   }
 }
 
-/** Relaxes until the puzzle settles or the signal is aborted, and verifies that it is still the same puzzle. */
-export async function relaxWithProgress(opened: OpenedPuzzle, terminal: Terminal, signal: AbortSignal): Promise<Relaxed> {
+/** Relaxes until the puzzle settles or the signal is aborted; see relaxPuzzle. Verifies that it is still the same puzzle. */
+export async function relaxWithProgress(opened: OpenedPuzzle, terminal: Terminal, signal: AbortSignal): Promise<RelaxedPuzzle> {
   const relaxed = await showProgress(terminal, (show) =>
-    relaxToRest(opened, defaults, { signal, onProgress: (progress) => show(`relaxing: ${formatStep(progress)}`) }),
+    relaxPuzzle(opened, defaults, { signal, onProgress: (progress) => show(`relaxing: ${formatStep(progress)}`) }),
   );
   const [difference] = verify(opened.puzzle, relaxed.puzzle);
   if (difference !== undefined) throw new Error(`relaxing changed the puzzle, so nothing was written: ${difference.message}`);

@@ -3,7 +3,7 @@ import { LABEL_PT, type PrintSetup } from '../../session/print/print.ts';
 import { type Call, UsageError } from '../command.ts';
 import { readNumber } from '../options.ts';
 
-const PAGES = Object.keys(PAGE_FORMATS);
+export const PAGES = Object.keys(PAGE_FORMATS);
 
 /** Options of all commands that print. */
 export const PRINT_OPTIONS = {
@@ -45,7 +45,7 @@ export function readPrintSetup(options: Call['options']): PrintSetup {
   };
 }
 
-function readPage(name: unknown = DEFAULT_SETUP.page): PageName {
+export function readPage(name: unknown = DEFAULT_SETUP.page): PageName {
   const known = String(name).toLowerCase();
   if (!Object.hasOwn(PAGE_FORMATS, known))
     throw new UsageError(`unknown page ${JSON.stringify(name)}: it must be one of ${PAGES.join(', ')}`);

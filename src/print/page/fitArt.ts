@@ -38,7 +38,8 @@ export function fitArt(opened: OpenedPuzzle, transformFor: (box: Box) => SheetTr
   return { art: createArt(opened, labelling, size, { transform: transformFor(box) }), box };
 }
 
-function fitLabels({ puzzle, map }: OpenedPuzzle, transformFor: (box: Box) => SheetTransform, targetSize: number): Labelled {
+/** The labelling of `fitArt`, without the art. */
+export function fitLabels({ puzzle, map }: OpenedPuzzle, transformFor: (box: Box) => SheetTransform, targetSize: number): Labelled {
   let best: Labelled | undefined;
   let minDeviation = Number.POSITIVE_INFINITY;
   let size = DEFAULT_SIZE;

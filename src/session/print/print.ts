@@ -1,3 +1,5 @@
+import { PEN_WIDTH } from '../../drawing/pen.ts';
+import type { Box } from '../../geometry/box.ts';
 import {
   type BookletPuzzle,
   type BookletSetup,
@@ -6,7 +8,7 @@ import {
   placeInBooklet,
   sortByLevel,
 } from '../../print/booklet/booklet.ts';
-import { type FittedArt, fitArt } from '../../print/page/fitArt.ts';
+import { type FittedArt, fitArt, fitLabels } from '../../print/page/fitArt.ts';
 import { capitalize, kindOfPuzzles, type PuzzleHeader } from '../../print/page/header.ts';
 import { type PageName, type PageSetup, POINTS_PER_MM } from '../../print/page/paper.ts';
 import { composePuzzle, composeSolution, placeOnPage } from '../../print/page/puzzleSheet.ts';
@@ -109,6 +111,13 @@ export function checkPens(opened: OpenedPuzzle, { fitted: { box }, scale }: Prin
   const page = PAPERS.find((each) => placeOnPage(box, { ...setup, page: each }).transform.scale / POINTS_PER_MM >= pens.minScale);
   const size = { width: box.maxX - box.minX, height: box.maxY - box.minY };
   return { ...pens, page, size: findSmallestPage(pens, size, setup.marginMm) };
+}
+
+/** Minimum width of a face that a pen can fill on the page, in puzzle units. It hardly depends on where the curves of the puzzle are. */
+export function findPenWidth(opened: OpenedPuzzle, setup: PrintSetup): number {
+  const transformFor = (box: Box) => placeOnPage(box, setup).transform;
+  const { box } = fitLabels(opened, transformFor, setup.labelPt ?? DEFAULT_LABEL_PT[setup.page]);
+  return (PEN_WIDTH * POINTS_PER_MM) / transformFor(box).scale;
 }
 
 export interface BookletOptions {

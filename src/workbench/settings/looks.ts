@@ -1,5 +1,6 @@
-import { driven, knobs, looks } from '../../layout/knobs.ts';
-import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
+import { knobs, looks } from '../../layout/knobs.ts';
+import type { Settings } from '../../layout/settings.ts';
+import { areKnobsInEffect, findCalmerChanges } from '../../session/polish/calmer.ts';
 import { type Changes, lookUp } from '../../settings/paths.ts';
 import type { Workbench } from '../workbench.ts';
 import { isInEffect } from './settingValues.ts';
@@ -26,20 +27,12 @@ export interface CalmerLook {
   readonly changes: Changes;
 }
 
-/** How far the knobs are turned to calm a drawing down. */
-const NOTCH = 0.2;
-
 /** A notch calmer than these settings; undefined where they are as calm as can be. */
 export function findCalmer(settings: Settings): CalmerLook | undefined {
-  const isStiffnessOn = Object.keys(driven.straightness).some((path) => lookUp(settings, `${path.split('.')[0]}.on`) === true);
-  // As in the preset Bos 2022, whose forces no knob drives.
-  if (!isStiffnessOn) return { hint: 'Continues from here with the preset Kronkel', changes: layoutSchema.diff(settings, defaults) };
-  const { evenness, straightness } = settings;
-  if (evenness === 0 && straightness === 1) return undefined;
-  const changes = { evenness: round(Math.max(0, evenness - NOTCH)), straightness: round(Math.min(1, straightness + NOTCH)) };
-  return { hint: 'Continues from here with stiffer curves and face sizes that count less', changes };
-}
-
-function round(value: number): number {
-  return Number(value.toFixed(2));
+  const changes = findCalmerChanges(settings);
+  if (changes === undefined) return undefined;
+  const hint = areKnobsInEffect(settings)
+    ? 'Continues from here with stiffer curves and face sizes that count less'
+    : 'Continues from here with the preset Kronkel';
+  return { hint, changes };
 }
