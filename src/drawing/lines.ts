@@ -8,3 +8,14 @@ export interface Lines {
   readonly pointX: Float64Array;
   readonly pointY: Float64Array;
 }
+
+export function lengthOfEdge({ edgeFirstPoint, pointX, pointY }: Lines, edge: number): number {
+  let length = 0;
+  const last = edgeFirstPoint[edge + 1] - 1;
+  for (let point = edgeFirstPoint[edge]; point < last; point++) {
+    const dx = pointX[point + 1] - pointX[point];
+    const dy = pointY[point + 1] - pointY[point];
+    length += Math.sqrt(dx * dx + dy * dy);
+  }
+  return length;
+}

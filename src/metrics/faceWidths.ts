@@ -1,8 +1,8 @@
 import { measureFaceAreas } from '../drawing/faceAreas.ts';
 import type { Lines } from '../drawing/lines.ts';
+import { lengthOfEdge } from '../drawing/lines.ts';
 import { OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import { createCircleSearch, type FaceCircle } from './circleSearch.ts';
-import { lengthOfEdge } from './samples.ts';
 
 /** Measures the widths of faces. The width of a face is the diameter of the largest circle that fits into it. */
 export interface FaceWidths {

@@ -1,4 +1,4 @@
-import type { Lines } from '../drawing/lines.ts';
+import { type Lines, lengthOfEdge } from '../drawing/lines.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 
 /**
@@ -60,17 +60,6 @@ export function pointOnEdge({ edgeFirst }: Samples, { halfOrigin }: PlanarMap, e
   if (index === 0) return halfOrigin[2 * edge];
   const point = edgeFirst[edge] + index - 1;
   return point < edgeFirst[edge + 1] ? point : halfOrigin[2 * edge + 1];
-}
-
-export function lengthOfEdge({ edgeFirstPoint, pointX, pointY }: Lines, edge: number): number {
-  let length = 0;
-  const last = edgeFirstPoint[edge + 1] - 1;
-  for (let point = edgeFirstPoint[edge]; point < last; point++) {
-    const dx = pointX[point + 1] - pointX[point];
-    const dy = pointY[point + 1] - pointY[point];
-    length += Math.sqrt(dx * dx + dy * dy);
-  }
-  return length;
 }
 
 function placePoints(samples: Samples, { halfOrigin }: PlanarMap, { edgeFirstPoint, pointX, pointY }: Lines, edge: number): void {

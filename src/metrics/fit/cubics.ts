@@ -2,10 +2,10 @@ import { type Direction, directionAtEnd, directionAtStart } from '../../drawing/
 import { fitCubics } from '../../drawing/fit/fitCubics.ts';
 import { smoothLine } from '../../drawing/fit/smoothLine.ts';
 import { SHARP_CORNER_COS } from '../../drawing/pictureCut.ts';
+import { createStrokes } from '../../drawing/strokes.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { createStrokes } from '../grace/strokes.ts';
 import type { Metric } from '../metric.ts';
 import { type FitSettings, fitDefaults } from '../settings.ts';
 

@@ -1,11 +1,11 @@
 import type { Lines } from '../../drawing/lines.ts';
+import type { Strokes } from '../../drawing/strokes.ts';
 import { cos } from '../../geometry/arithmetic/sine.ts';
 import { hypot, square } from '../../geometry/arithmetic/squares.ts';
 import { distanceToSegmentSq } from '../../geometry/segments.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
 import type { GraceSettings } from '../settings.ts';
-import type { Strokes } from './strokes.ts';
 
 export const alongFrame: Metric = {
   key: 'alongFrame',

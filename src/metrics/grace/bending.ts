@@ -1,6 +1,6 @@
+import type { Strokes } from '../../drawing/strokes.ts';
 import { square } from '../../geometry/arithmetic/squares.ts';
 import type { Metric } from '../metric.ts';
-import type { Strokes } from './strokes.ts';
 
 export const bending: Metric = {
   key: 'bending',

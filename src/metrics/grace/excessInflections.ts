@@ -1,8 +1,8 @@
+import type { Strokes } from '../../drawing/strokes.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
 import type { GraceSettings } from '../settings.ts';
 import { type Inflection, walkInflections } from './inflections.ts';
-import type { Strokes } from './strokes.ts';
 
 export const excessInflections: Metric = {
   key: 'excessInflections',

@@ -1,5 +1,5 @@
+import type { Strokes } from '../../drawing/strokes.ts';
 import type { Metric } from '../metric.ts';
-import type { Strokes } from './strokes.ts';
 
 export const inflections: Metric = {
   key: 'inflections',

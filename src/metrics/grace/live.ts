@@ -1,4 +1,5 @@
 import type { Lines } from '../../drawing/lines.ts';
+import { createStrokes, resampleStrokes } from '../../drawing/strokes.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { FaceCircle } from '../circleSearch.ts';
 import { createFaceWidths } from '../faceWidths.ts';
@@ -10,7 +11,6 @@ import { type CurvatureExtremum, createExtremaSearch } from './extrema.ts';
 import { type Inflection, listInflections, measureInflections } from './inflections.ts';
 import { createDepartures, findLargestKink, type Kink, listKinks, measureDepartures, measureKinks, measureLargestKink } from './kinks.ts';
 import { createStripSearch, type Strip } from './strips.ts';
-import { createStrokes, resampleStrokes } from './strokes.ts';
 import { findTightestBend, listTightBends, measureTightBends, measureTightestBend, type TightBend } from './tightBends.ts';
 import { findTurning, measureTurning, type TurningPlace } from './turning.ts';
 

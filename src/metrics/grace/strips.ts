@@ -1,10 +1,10 @@
 import type { Lines } from '../../drawing/lines.ts';
+import type { Strokes } from '../../drawing/strokes.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
 import { createNearPairs, findNearPairs } from '../nearPairs.ts';
 import { createSamples, resample } from '../samples.ts';
 import type { GraceSettings } from '../settings.ts';
-import type { Strokes } from './strokes.ts';
 
 export const narrowStrips: Metric = {
   key: 'narrowStrips',

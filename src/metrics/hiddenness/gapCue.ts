@@ -1,6 +1,6 @@
+import { lengthOfEdge } from '../../drawing/lines.ts';
 import { isMeeting } from '../../puzzle/map/corners.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { lengthOfEdge } from '../samples.ts';
 import { addToCue, type Cue, createCue } from './cue.ts';
 
 /** The range of compared gaps, in units. Smaller gaps are practically no gaps; larger ones have no counterparts to compare with. */

@@ -1,6 +1,6 @@
+import { lengthOfEdge } from '../../drawing/lines.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Metric } from '../metric.ts';
-import { lengthOfEdge } from '../samples.ts';
 
 export const curveLengthPenalty: Metric = {
   key: 'curveLengthPenalty',

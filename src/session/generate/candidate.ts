@@ -1,5 +1,5 @@
+import { createStrokes, resampleStrokes } from '../../drawing/strokes.ts';
 import { countAmbiguities, createLiveMetrics } from '../../metrics/bos2022/live.ts';
-import { createStrokes, resampleStrokes } from '../../metrics/grace/strokes.ts';
 import { measureTurning } from '../../metrics/grace/turning.ts';
 import { graceDefaults } from '../../metrics/settings.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';

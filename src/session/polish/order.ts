@@ -1,11 +1,11 @@
 import type { Lines } from '../../drawing/lines.ts';
+import { createStrokes } from '../../drawing/strokes.ts';
 import { square } from '../../geometry/arithmetic/squares.ts';
 import { countAmbiguities, createLiveMetrics } from '../../metrics/bos2022/live.ts';
 import { isRounding } from '../../metrics/change.ts';
 import { type Corners, createCorners, measureCorners } from '../../metrics/corners.ts';
 import { createFaceWidths } from '../../metrics/faceWidths.ts';
 import { createLiveGrace, type GraceScores } from '../../metrics/grace/live.ts';
-import { createStrokes } from '../../metrics/grace/strokes.ts';
 import { type BosSettings, bosDefaults } from '../../metrics/settings.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createStrokes } from '../../../src/metrics/grace/strokes.ts';
+import { createStrokes } from '../../../src/drawing/strokes.ts';
 import { measureAll } from '../../../src/metrics/measureAll.ts';
 import { openPuzzle } from '../../../src/puzzle/open.ts';
 import { ratePuzzle } from '../../../src/rating/ratePuzzle.ts';

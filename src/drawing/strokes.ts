@@ -1,7 +1,6 @@
-import type { Lines } from '../../drawing/lines.ts';
-import { atan2 } from '../../geometry/arithmetic/atan2.ts';
-import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { lengthOfEdge } from '../samples.ts';
+import { atan2 } from '../geometry/arithmetic/atan2.ts';
+import type { PlanarMap } from '../puzzle/map/planarMap.ts';
+import { type Lines, lengthOfEdge } from './lines.ts';
 
 /**
  * The strokes of a drawing: its moveable pieces from end to end, across all crossings. Each is resampled in equal steps, so that
