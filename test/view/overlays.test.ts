@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { forces as known } from '../../src/layout/forces/index.ts';
+import { openPuzzle } from '../../src/puzzle/open.ts';
 import { PAGE_COLORS } from '../../src/view/colorNames.ts';
 import { borderlines } from '../../src/view/overlays/borderlines.ts';
+import { curvatureComb } from '../../src/view/overlays/curvatureComb.ts';
 import { classifyFaces, faceSizes, HEAT_CLASSES } from '../../src/view/overlays/faceSizes.ts';
 import { OVERLAY_COLORS, OVERLAYS } from '../../src/view/overlays/index.ts';
 import type { OverlayContext, PutStroke } from '../../src/view/overlays/overlay.ts';
@@ -9,6 +11,7 @@ import { solution } from '../../src/view/overlays/solution.ts';
 import { type PutArrow, placeForces } from '../../src/view/scene/forceArrows.ts';
 import { DEFAULT_VIEW_SETTINGS, extrasFor } from '../../src/view/settings.ts';
 import { linesThrough } from '../drawing/lines.ts';
+import { puzzleText, type TestCurve, type XY } from '../support/puzzleText.ts';
 import { showOnly } from './showOnly.ts';
 
 function collect(place: (put: PutArrow) => void): number[][] {
@@ -97,3 +100,39 @@ test('draws each borderline from end to end', () => {
   ]);
   borderlines.strokes.place({ drawn: {} } as OverlayContext, () => expect.fail('there is none'));
 });
+
+test('draws the teeth of the comb outside of an arc, as long as its curvature, and none on a straight line', () => {
+  const arc = Array.from({ length: 161 }, (_, i): XY => {
+    const angle = (Math.PI * i) / 160;
+    return [500 - 250 * Math.cos(angle), 900 - 250 * Math.sin(angle)];
+  });
+  const curves: TestCurve[] = [
+    { id: 'arc', pieces: [{ fixed: false, points: [[250, 1000], ...arc, [750, 1000]] }] },
+    {
+      id: 'line',
+      pieces: [
+        {
+          fixed: false,
+          points: [
+            [0, 300],
+            [1000, 300],
+          ],
+        },
+      ],
+    },
+  ];
+  const { map } = openPuzzle(puzzleText(curves));
+  const teeth: number[][] = [];
+  curvatureComb.strokes.place({ map, drawn: map } as unknown as OverlayContext, (...stroke) => teeth.push(stroke));
+  const above = teeth.filter(([x, y, toX, toY]) => y < 800 && y > 600 && Math.hypot(toX - x, toY - y) > 1 && isRadial(x, y, toX, toY));
+  expect(above.length).toBeGreaterThan(20);
+  // The curvature is 1/250, so a tooth has 1000 × 1000 × 0.001 / 250 = 4 units.
+  for (const [x, y, toX, toY] of above) expect(Math.hypot(toX - x, toY - y)).toBeCloseTo(4, 0);
+  for (const [, y, , toY] of teeth) if (y < 400) expect([y, toY]).toEqual([300, 300]);
+});
+
+/** Whether a stroke points away from the middle of the arc. */
+function isRadial(x: number, y: number, toX: number, toY: number): boolean {
+  const away = (toX - x) * (x - 500) + (toY - y) * (y - 900);
+  return away > 0.95 * Math.hypot(toX - x, toY - y) * Math.hypot(x - 500, y - 900);
+}

@@ -1,5 +1,6 @@
 import { ambiguities } from './ambiguities.ts';
 import { borderlines } from './borderlines.ts';
+import { curvatureComb } from './curvatureComb.ts';
 import { differing } from './differing.ts';
 import { faceSizes } from './faceSizes.ts';
 import { grace } from './grace.ts';
@@ -20,6 +21,7 @@ const OVERLAY_LIST = [
   differing,
   ambiguities,
   grace,
+  curvatureComb,
   residualMotion,
   faceSizes,
   tracks,
