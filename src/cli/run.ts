@@ -86,7 +86,7 @@ export const commands: Readonly<Record<string, Entry>> = {
   simplify: {
     usage: 'FILE --to LEVEL -o OUT',
     summary:
-      'makes a puzzle easier: switches crossings and inserts a curve, until no curve touches a face twice (basic) or from both sides (advanced)',
+      'makes a puzzle easier: removes empty loops and lenses, or switches crossings and inserts a curve, until no curve touches a face twice (basic) or from both sides (advanced)',
     load: async () => (await import('./commands/simplify.ts')).simplify,
   },
   export: {

@@ -4,7 +4,7 @@ import { createAnnealing } from './anneal/anneal.ts';
 import { createCalm } from './calm/calm.ts';
 import { type MethodName, methodCatalogue } from './catalogue.ts';
 import { createClimbing } from './climb/climb.ts';
-import type { GeneratorRun, MethodDescription, MethodRun } from './run.ts';
+import type { GeneratorRun, MethodDescription } from './run.ts';
 import type { SolvabilitySettings } from './solvable/settings.ts';
 import { createSolvableRun } from './solvable/solvableRun.ts';
 import { createTangram } from './tangram/tangram.ts';
@@ -26,7 +26,7 @@ export const methods: Readonly<Record<MethodName, Method>> = {
 
 function defineMethod<Values extends SolvabilitySettings>(
   description: MethodDescription<Values>,
-  create: (picture: Picture, seed: number, settings: Values) => MethodRun,
+  create: (picture: Picture, seed: number, settings: Values) => GeneratorRun,
 ): Method {
   const { schema } = description;
   return {

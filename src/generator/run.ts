@@ -26,6 +26,8 @@ export interface GeneratorRun {
   readonly bestParts: readonly ScorePart[];
   /** The best puzzle so far; undefined while there is none. */
   takeBest(): OpenedPuzzle | undefined;
+  /** At the end: the best drawing, then other drawings that meet the same requirements, best first. */
+  listCandidates(): readonly Drawing[];
 }
 
 /** A drawing that a method produced. */
@@ -33,12 +35,6 @@ export interface Drawing {
   readonly score: number;
   readonly parts: readonly ScorePart[];
   readonly open: () => OpenedPuzzle;
-}
-
-/** The run of a method alone, before its puzzle is checked for solvability. */
-export interface MethodRun extends GeneratorRun {
-  /** The best drawing, then other late drawings, best first. */
-  listCandidates(): readonly Drawing[];
 }
 
 /** The name, description and settings of a method. Has no code of the method, which is loaded only in the worker. */

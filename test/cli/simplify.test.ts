@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { LOOP, RING, TRAPPED } from '../simplify/fixtures.ts';
+import { LENS, LOOP, RING, TRAPPED } from '../simplify/fixtures.ts';
 import { runCli } from '../support/terminal.ts';
 
 let folder: string;
@@ -27,6 +27,19 @@ test('writes a simplified puzzle and prints the changes with their places', asyn
     '',
   ]);
   expect(openPuzzle(await readFile(inFolder('easy.json'), 'utf8')).puzzle.curves).toHaveLength(2);
+});
+
+test('untangles a puzzle, alone or before it searches for a level', async () => {
+  await writeFile(inFolder('lens.json'), writePuzzle(LENS.puzzle));
+  const alone = await runCli(['simplify', inFolder('lens.json'), '--untangle', '-o', inFolder('plain.json')]);
+  expect(alone).toEqual({
+    code: 0,
+    stdout: 'removed the empty lens of "k" and "l" at (700, 200) and (300, 200)\nlevel: advanced → basic\n',
+    stderr: '',
+  });
+  expect(openPuzzle(await readFile(inFolder('plain.json'), 'utf8')).map.faceCount).toBe(LENS.map.faceCount - 2);
+  const both = await runCli(['simplify', inFolder('lens.json'), '--untangle', '--to', 'basic', '-o', inFolder('plain.json'), '--json']);
+  expect(JSON.parse(both.stdout)).toMatchObject({ removed: [{ kind: 'lens' }], kept: [], reached: true, switched: [] });
 });
 
 test('a puzzle that has the level is written as it is', async () => {
@@ -55,7 +68,7 @@ test('writes an easier level than before even if the requested one is not reache
 });
 
 test.each([
-  [['-o', 'x.json'], 'the level is missing: --to basic or --to advanced'],
+  [['-o', 'x.json'], 'the level is missing: --to basic or --to advanced, or --untangle'],
   [['-o', 'x.json', '--to', 'expert'], '--to is "expert": it must be basic or advanced'],
   [['-o', 'x.json', '--to', 'basic', '--limit', '0'], '--limit is "0": it must be a number of seconds above 0'],
   [['--to', 'basic'], 'the output file is missing: kronkel simplify FILE --to LEVEL -o OUT'],

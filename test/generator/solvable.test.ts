@@ -4,7 +4,7 @@ import { anneal } from '../../src/generator/anneal/settings.ts';
 import { createStrand } from '../../src/generator/arrangement/strand.ts';
 import { methods } from '../../src/generator/generate.ts';
 import { RecentDrawings } from '../../src/generator/recentDrawings.ts';
-import type { MethodRun } from '../../src/generator/run.ts';
+import type { GeneratorRun } from '../../src/generator/run.ts';
 import { DecoySearch } from '../../src/generator/solvable/decoySearch.ts';
 import { createObstacles, hasClearance } from '../../src/generator/solvable/obstacles.ts';
 import { createSolvableRun } from '../../src/generator/solvable/solvableRun.ts';
@@ -102,7 +102,7 @@ test('prefers the best simple late drawing to the best drawing with a decoy', ()
     [10, multiple],
   ] as const)
     recent.add({ score, parts: [], curves: puzzle.curves });
-  const run: MethodRun = {
+  const run: GeneratorRun = {
     advance() {},
     isDone: true,
     progress: 1,

@@ -7,7 +7,7 @@ import { type OpenedPuzzle, openPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { assertFormat } from '../../session/formats/formats.ts';
 import { openSvg } from '../../session/formats/svg.ts';
-import { sortChanges } from '../../session/generate/generatePuzzle.ts';
+import { createGeneratorRun, sortChanges } from '../../session/generate/generatePuzzle.ts';
 import type { SvgFile } from '../../session/generate/inspectSvg.ts';
 import { type RelaxedPuzzle, relaxPuzzle } from '../../session/polish/relaxPuzzle.ts';
 import { workInSlices } from '../../session/relax/slices.ts';
@@ -142,7 +142,7 @@ async function generateOne(
   terminal: Terminal,
   signal: AbortSignal,
 ): Promise<Omit<Generated, 'seconds'>> {
-  const work = startWork(path, () => methods[method].create(picture, seed, ofMethod));
+  const work = startWork(path, () => createGeneratorRun(method, picture, seed, ofMethod));
   await showProgress(terminal, (show) =>
     workInSlices(
       () => work.run.isDone,

@@ -10,7 +10,7 @@ import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
 import type { BezierLink } from '../link.ts';
 import { RecentDrawings, type StoredDrawing } from '../recentDrawings.ts';
-import type { MethodRun, ScorePart } from '../run.ts';
+import type { GeneratorRun, ScorePart } from '../run.ts';
 import { addLink, createWeb, isSameCurve, linksOf, type RemovedLink, removeLink, restoreLink, strandsOfCurve, type Web } from '../web.ts';
 import { distributePenalties, type Fitness, listScoreParts, measureFitness } from './fitness.ts';
 import { createRandomBridge, createRandomConnection, createVariedLink } from './randomLink.ts';
@@ -23,7 +23,7 @@ const MAX_FAILURES = 1000;
 const MIN_GAIN = 0.001;
 
 /** Generates by simulated annealing, after van de Kerkhof et al. 2019, section 3.2. The same seed gives the same puzzle. */
-export function createAnnealing(picture: Picture, seed: number, settings: AnnealSettings): MethodRun {
+export function createAnnealing(picture: Picture, seed: number, settings: AnnealSettings): GeneratorRun {
   const random = createRandom(seed);
   const cache = createSubdivisionCache(settings.sampleStep);
   const web = createWeb<BezierLink>(picture);

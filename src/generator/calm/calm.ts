@@ -2,7 +2,7 @@ import type { Incremental } from '../../puzzle/incremental.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { PictureError } from '../error.ts';
-import type { MethodRun, ScorePart } from '../run.ts';
+import type { GeneratorRun, ScorePart } from '../run.ts';
 import type { JudgedPuzzle } from './decoys/addDecoys.ts';
 import type { JudgedPart } from './decoys/judge.ts';
 import { makeDrawing, TASTES } from './drawing.ts';
@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<JudgedPart, Omit<ScorePart, 'value'>>> = {
 };
 
 /** Generates from calm routes that are chosen together. The same seed gives the same puzzle. */
-export function createCalm(picture: Picture, seed: number, settings: CalmSettings): MethodRun {
+export function createCalm(picture: Picture, seed: number, settings: CalmSettings): GeneratorRun {
   const found: JudgedPuzzle[] = [];
   let best: JudgedPuzzle | undefined;
   let bestCount = 0;

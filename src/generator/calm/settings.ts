@@ -30,6 +30,13 @@ const schema = createSchema({
     isWhole: true,
     defaultValue: 2,
   }),
+  relaxSteps: number({
+    label: 'relaxed steps',
+    hint: 'Relaxes the best drawings for more steps before it chooses one of them. With 0 it chooses by the drawings as they are.',
+    range: [0, 1000],
+    isWhole: true,
+    defaultValue: 60,
+  }),
   effort: number({
     label: 'effort',
     hint: 'Tries more combinations of routes.',

@@ -13,7 +13,7 @@ import { assemblePuzzle, drawCurves } from '../assemble.ts';
 import { PictureError } from '../error.ts';
 import { createBridge, createExtension } from '../link.ts';
 import { RecentDrawings, type StoredDrawing } from '../recentDrawings.ts';
-import type { MethodRun, ScorePart } from '../run.ts';
+import type { GeneratorRun, ScorePart } from '../run.ts';
 import { addLink, type CurveEnd, createWeb, isSameCurve, type Link, removeLink, restoreLink, type Web } from '../web.ts';
 import { addStrand, createDilation, type Dilation, probeStrand, removeStrand } from './dilation.ts';
 import { measureCircles, measureFaces, measureVertexPenalty } from './score.ts';
@@ -48,7 +48,7 @@ const HANDLE_SPAN = 6;
 const HANDLE_STEPS = 12;
 
 /** Generates by hill climbing, after de Jong 2016, section 4. The same seed gives the same puzzle. */
-export function createClimbing(picture: Picture, seed: number, settings: ClimbSettings): MethodRun {
+export function createClimbing(picture: Picture, seed: number, settings: ClimbSettings): GeneratorRun {
   const random = createRandom(seed);
   const strictness = deJongDefaults.strictness[settings.strictness];
   const web = createWeb(picture);

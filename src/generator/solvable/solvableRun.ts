@@ -1,6 +1,6 @@
 import { createRandom } from '../../geometry/random.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
-import type { Drawing, GeneratorRun, MethodRun } from '../run.ts';
+import type { Drawing, GeneratorRun } from '../run.ts';
 import { DecoySearch, findOpenFaces } from './decoySearch.ts';
 import type { SolvabilitySettings } from './settings.ts';
 
@@ -11,7 +11,7 @@ const METHOD_FRACTION = 0.9;
  * Continues a method's run until the puzzle has the requested class. It uses the best of the method's late drawings that has the class. If none has,
  * or decoys are requested, the best drawing gets decoys. With `class: 'any'` and no decoys, the result is byte for byte that of the method.
  */
-export function createSolvableRun(run: MethodRun, seed: number, settings: SolvabilitySettings): GeneratorRun {
+export function createSolvableRun(run: GeneratorRun, seed: number, settings: SolvabilitySettings): GeneratorRun {
   if (settings.class === 'any' && settings.decoys === 0) return run;
   /** The late drawings that have not been checked. */
   let unchecked: Drawing[] | undefined;
@@ -56,6 +56,12 @@ export function createSolvableRun(run: MethodRun, seed: number, settings: Solvab
     },
     takeBest() {
       return decoySearch === undefined ? run.takeBest() : addDecoyCount(decoySearch);
+    },
+    listCandidates() {
+      if (chosen === undefined || decoySearch === undefined) return run.listCandidates();
+      const { decoys, isReached } = decoySearch;
+      if (decoys > 0 || !isReached) return [{ ...chosen, open: () => addDecoyCount(decoySearch!) }];
+      return run.listCandidates().filter((drawing) => findOpenFaces(drawing.open(), settings.class).length === 0);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Curve } from '../../puzzle/puzzle.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { assemblePuzzle, createCurve } from '../assemble.ts';
 import { PictureError } from '../error.ts';
-import type { MethodRun, ScorePart } from '../run.ts';
+import type { GeneratorRun, ScorePart } from '../run.ts';
 import { round } from '../sample.ts';
 import { frameOf } from '../web.ts';
 import { type Cells, type Corner, endsOnFrame, evaluate, findCells } from './cells.ts';
@@ -23,7 +23,7 @@ const MAX_NUDGES = 200;
  * Generates a tangram nonogram, after van de Kerkhof et al. 2019, section 3. Extends the sides of the picture to lines, and shifts the lines to
  * maximise the width of the narrowest cell. The score is the negative of that width, because lower is better.
  */
-export function createTangram(picture: Picture, seed: number, settings: TangramSettings): MethodRun {
+export function createTangram(picture: Picture, seed: number, settings: TangramSettings): GeneratorRun {
   const frame = frameOf(picture);
   const lines = findLines(picture, settings);
   let result: { opened: OpenedPuzzle; width: number } | undefined;

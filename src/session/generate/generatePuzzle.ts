@@ -1,15 +1,17 @@
-import type { MethodName } from '../../generator/catalogue.ts';
+import { type MethodName, methodCatalogue } from '../../generator/catalogue.ts';
 import { methods } from '../../generator/generate.ts';
 import type { GeneratorRun, ScorePart } from '../../generator/run.ts';
 import { measureGrace } from '../../metrics/grace/live.ts';
 import { countElements } from '../../puzzle/map/counts.ts';
 import type { Changes } from '../../settings/paths.ts';
+import type { Picture } from '../../svg/picture.ts';
 import { readPicture } from '../../svg/readPicture.ts';
 import { pictureSchema } from '../../svg/settings.ts';
 import { savePuzzle } from '../document/save.ts';
 import { workInSlices } from '../relax/slices.ts';
 import { type Candidate, measureCandidate } from './candidate.ts';
 import type { SvgFile } from './inspectSvg.ts';
+import { createRelaxedChoice } from './relaxedChoice.ts';
 
 /** The input of the generator. */
 export interface GenerateTask {
@@ -30,7 +32,16 @@ export interface GenerateOptions {
 export function startGenerating({ file, method, seed, changes }: GenerateTask): GeneratorRun {
   const { ofPicture, ofMethod } = sortChanges(changes);
   const { picture } = readPicture(file.text, file.name, pictureSchema.change(pictureSchema.defaults, ofPicture));
-  return methods[method].create(picture, seed, ofMethod);
+  return createGeneratorRun(method, picture, seed, ofMethod);
+}
+
+/** Creates a generator for a picture. Calm routes are chosen by their relaxed drawings, the methods of the papers by their own scores. */
+export function createGeneratorRun(method: MethodName, picture: Picture, seed: number, changes: Changes): GeneratorRun {
+  const run = methods[method].create(picture, seed, changes);
+  if (method !== 'calm') return run;
+  const { schema } = methodCatalogue.calm;
+  const { relaxSteps, faces } = schema.change(schema.defaults, changes);
+  return createRelaxedChoice(run, relaxSteps, faces);
 }
 
 /** Generates a puzzle from a picture. If the signal is aborted, returns the best puzzle so far; undefined if there is none yet. */

@@ -67,19 +67,24 @@ export class Judge {
     return isWorse ? 'class' : { opened, assessment };
   }
 
-  /** The drawing as a puzzle, with picture and clues, or the reason why it is rejected. */
+  /** See openSamePicture. */
   open(drawn: Puzzle): OpenedPuzzle | Objection {
-    try {
-      const bare = preparePuzzle({ ...drawn, filled: new Float64Array() });
-      const colours = recolour(this.before.map, bare.map);
-      if (colours === undefined || !isSamePicture(this.before.puzzle, bare.puzzle)) return 'picture';
-      const filled = preparePuzzle(withSolution({ ...bare.puzzle, curves: bare.puzzle.curves.map(withoutRuns) }, bare.map, colours));
-      const statesClues = this.before.puzzle.curves.some(({ clues }) => Array.isArray(clues?.left) || Array.isArray(clues?.right));
-      return statesClues ? preparePuzzle(withClues(filled.puzzle, filled.map)) : filled;
-    } catch (error) {
-      if (!(error instanceof PuzzleError)) throw error;
-      return 'drawing';
-    }
+    return openSamePicture(this.before, drawn);
+  }
+}
+
+/** A drawing that may replace a puzzle, with the picture and clues of that puzzle, or the reason why it is rejected. */
+export function openSamePicture(before: OpenedPuzzle, drawn: Puzzle): OpenedPuzzle | Objection {
+  try {
+    const bare = preparePuzzle({ ...drawn, filled: new Float64Array() });
+    const colours = recolour(before.map, bare.map);
+    if (colours === undefined || !isSamePicture(before.puzzle, bare.puzzle)) return 'picture';
+    const filled = preparePuzzle(withSolution({ ...bare.puzzle, curves: bare.puzzle.curves.map(withoutRuns) }, bare.map, colours));
+    const statesClues = before.puzzle.curves.some(({ clues }) => Array.isArray(clues?.left) || Array.isArray(clues?.right));
+    return statesClues ? preparePuzzle(withClues(filled.puzzle, filled.map)) : filled;
+  } catch (error) {
+    if (!(error instanceof PuzzleError)) throw error;
+    return 'drawing';
   }
 }
 

@@ -59,7 +59,8 @@ export class Switching {
     return { stubborn: [...trapped, ...closed], all: [...loops.map(({ edges }) => edges), ...closed] };
   }
 
-  private draw(states: readonly SwitchState[]): Candidate {
+  /** Draws the puzzle with its crossings in the given states. */
+  draw(states: readonly SwitchState[]): Candidate {
     const { map, puzzle: before } = this.opened;
     const { puzzle, rejoined } = redraw(before, this.board, states);
     const switched = this.board.switches
