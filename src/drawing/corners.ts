@@ -9,10 +9,10 @@ import { meetsTriangle } from './triangle.ts';
 const MOVEABLE_CUTS: readonly number[] = [0.5, 0.25, 0.125];
 
 /**
- * Returns for each point how far its corner may be rounded so that the smooth lines meet only where the lines do. The result is indexed by
- * the points of `lines`. A cut is a fraction of the segments to the neighbouring points; trains do not split a track's segments. The cut of
- * a corner with a train on it is at the first point of the edge that leaves the train along the track. Corners of the picture and the frame
- * over 55° stay sharp, and smooth lines stay within a hair of both.
+ * Returns for each point how far its corner may be rounded so that the smooth lines meet only at points where the original lines meet. The
+ * result is indexed by the points of `lines`. A cut is a fraction of the segments to the neighbouring points; trains do not split a track's
+ * segments. The cut of a corner with a train on it is at the first point of the edge that leaves the train along the track. Corners of the
+ * picture and the frame over 55° stay sharp, and smooth lines stay within `MAX_DEVIATION` of both.
  *
  * This tests every segment, at about 2 µs per point, so it is for settled drawings. For a moving drawing the layout computes cuts from the
  * distances that it already has; those cuts round less.

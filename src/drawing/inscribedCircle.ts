@@ -11,7 +11,7 @@ export interface InscribedCircle {
   radius: number;
 }
 
-/** The accepted error of the radius: in units, and for small faces as a fraction of a lower bound of the radius. The smaller of both applies. */
+/** The maximum error of the radius: the smaller of a length in units and a fraction of a lower bound of the radius. */
 const PRECISION = { units: 2, fraction: 0.25 };
 
 /** Finds the largest circle inside a face of one drawing. */

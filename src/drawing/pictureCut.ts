@@ -6,18 +6,18 @@ import type { TrackCorner } from './trackCorner.ts';
  */
 export const SHARP_CORNER_COS = 0.573576436351046;
 
-/** The maximum distance, in puzzle units, of the smooth lines of fixed pieces from their tracks: one hair. */
+/** The maximum distance, in puzzle units, of the smooth lines of fixed pieces from their tracks. */
 export const MAX_DEVIATION = 0.5;
 
 /** A cut from the middle of one segment to the middle of the other. */
 const FULL_CUT = 0.5;
 
-/** Cuts are stored in 32 bits, which may round them up by less than this factor allows for. */
+/** Cuts are stored in 32 bits, which may round them up. This factor compensates for that. */
 const ROUNDING_MARGIN = 1 - 1e-7;
 
 /**
  * Returns how far the corner at p between a and b on a fixed line may be rounded (see `RoundedLines`) so that the smooth line stays within
- * a hair of it; 0 for an intentional corner.
+ * `MAX_DEVIATION` of it; 0 for an intentional corner.
  */
 export function maxPictureCut(ax: number, ay: number, px: number, py: number, bx: number, by: number): number {
   const inX = px - ax;
@@ -37,8 +37,8 @@ export function maxPictureCut(ax: number, ay: number, px: number, py: number, bx
 const CUT_FRACTIONS: readonly number[] = [1, 0.75, 0.5, 0.25, 0.125];
 
 /**
- * Finds how far a corner of a track can be rounded: within a hair, with all its trains on the drawn line, and without touching anything
- * else.
+ * Finds how far a corner of a track can be rounded: within `MAX_DEVIATION`, with all its trains on the drawn line, and without touching
+ * anything else.
  *
  * @param isFree whether no foreign segment reaches into the triangle of the latest cut
  */

@@ -13,7 +13,7 @@ export interface RoundedLines extends Lines {
   readonly cutAfter: Float64Array;
 }
 
-/** Extra capacity, so that growing curves do not cause an allocation each time. */
+/** Factor of extra capacity, so that growing curves do not cause an allocation each time. */
 const GROWTH = 1.25;
 
 /** The parabola of a track's corner with trains on it, given by its three control points. */
@@ -22,12 +22,12 @@ type Parabola = Pick<TrackCorner, 'point' | 'startX' | 'startY' | 'x' | 'y' | 'e
 /**
  * Rounds the lines of drawings of one puzzle by their corner cuts (`findCornerCuts`, `measureCuts`). It rounds the tracks without their
  * trains, then cuts them into edges at the trains; a part of a parabola is a parabola, too. Moveable curves are rounded between their
- * vertices and keep their position: if a train is drawn beside its true position, its curve is divided there instead.
+ * vertices and keep their position: if a train is drawn beside its true position, its curve is divided at the drawn position.
  *
- * The resulting lines meet in the vertices only, provided that the given lines do and that no foreign segment reaches into the triangle
- * that a cut removes. Proof: two such triangles can only overlap if a side of one, which lies on a line, reaches into the other. Only the
- * segments of its own trains reach into the triangle of a track's corner. They cross its parabola once, in their first halves, and the
- * triangle at their other end begins beyond that.
+ * The resulting lines meet only in the vertices, if the given lines do, and if no foreign segment reaches into the triangle that a cut
+ * removes. Proof: two such triangles can overlap only if a side of one reaches into the other, and these sides are parts of segments. The
+ * triangle of a track's corner contains segments of its own trains only. Each of them crosses the parabola once, in its first half. The
+ * triangle at its other end is in its second half.
  */
 export class LineRounder {
   private readonly map: TrackMap;

@@ -90,7 +90,7 @@ export class TrackCorners {
     const { isSkipped, count } = this;
     isSkipped.fill(0, 0, count);
     let start = 0;
-    // A closed track of trains only has a corner somewhere. Starting at a train that is not a corner does no harm.
+    // If all points of a closed track are trains, the start may be a train that is not a corner, which does no harm.
     if (closed) while (start + 1 < count && this.isTrain(start)) start++;
     if (closed && this.isTrain(start)) start = 0;
     const last = closed ? start + count : count - 1;

@@ -9,7 +9,10 @@ export type CompactResult =
   | {
       /** By request. */
       readonly placements: readonly Placement[];
-      /** Whether this is proved optimal. The order of goals: most curves with labels at both ends, fewest crossings, shortest stubs. */
+      /**
+       * Whether this is proved optimal. The goals in order: the maximum number of curves with labels at both ends, the fewest crossings,
+       * the shortest stubs.
+       */
       readonly isProved: boolean;
       /**
        * Only for `balanced`, if not every curve with two available ends can be balanced: requests whose labels exclude each other. Empty
@@ -24,7 +27,7 @@ export type CompactResult =
 const CROSSING_COST = 1e5;
 const UNBALANCED_COST = 1e8;
 
-/** Maximum number of choices tried for the start of the search for leaders, which need not be optimal. */
+/** Maximum number of choices tried for the initial labelling of the search for leaders, which need not be optimal. */
 const MAX_TRIED_AT_START = 1000;
 
 /**
@@ -61,8 +64,8 @@ function requestsIn(contradiction: readonly number[]): number[] {
 }
 
 /**
- * Creates the start of the search for leaders if no compact labelling exists: labels at the frame without overlaps. Removes labels one by
- * one until the others have a compact labelling, balanced if requested. Removed labels are undefined.
+ * Creates the initial labelling of the search for leaders if no compact labelling exists: labels at the frame without overlaps. Removes
+ * labels one by one until the others have a compact labelling, balanced if requested. Removed labels are undefined.
  */
 export function labelNearlyCompactly(requests: readonly LabelRequest[], balanced: boolean): (Placement | undefined)[] {
   const problem = buildProblem(requests);

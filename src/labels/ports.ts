@@ -3,9 +3,7 @@ import { hypot } from '../geometry/arithmetic/squares.ts';
 import { FRAME, OUTSIDE, type PlanarMap } from '../puzzle/map/planarMap.ts';
 import type { End } from './labelling.ts';
 
-/**
- * The points where open curves leave the frame. An end that lies on another curve has no port. The set of ports does not change for a map.
- */
+/** The points where open curves leave the frame. An end on another curve has no port. All drawings of a map have the same set of ports. */
 export interface Ports {
   readonly count: number;
   /** An index into the puzzle's curves, in ascending order, a start before a finish. */
@@ -93,9 +91,9 @@ function frameAt({ vertexFirst, rotation, edgeCurve }: PlanarMap, vertex: number
 /**
  * Updates ports for other lines of the same map. Allocates nothing.
  *
- * The direction is the tangent of the parabola through the curve's end, the middle of a stretch and the stretch's end; a chord would lag
- * behind where the curve bends. The more the stretch turns, the less its second half counts, so that a corner in it does not change the
- * direction abruptly. Turns a direction outwards if it hardly leads out of the frame.
+ * The direction is the tangent of the parabola through the curve's end, the middle of a stretch and the stretch's end; a chord would not
+ * follow a bend of the curve fast enough. The more the stretch turns, the less its second half counts, so that a corner in it does not
+ * change the direction abruptly. Turns a direction outwards if it hardly leads out of the frame.
  */
 export function movePorts(ports: MoveablePorts, map: Pick<PlanarMap, 'curveFirstEdge' | 'halfFace'>, lines: Lines): void {
   const { edgeFirstPoint, pointX, pointY } = lines;

@@ -5,17 +5,17 @@ import { leadersCross } from './overlap.ts';
 import { cornersOf, type Placement, TOUCH } from './ray.ts';
 import { findObstacle, isInTheWay } from './stops.ts';
 
-/** Directions and positions that differ by less count as equal. */
-const SAME = 1e-6;
+/** Directions and positions that differ by less than this count as equal. */
+const TOLERANCE = 1e-6;
 
 /** Maximum number of spots at one side of the frame. More would take too long. */
 const MAX_SPOTS = 240;
 
 /**
- * Finds the shortest leaders for lines of slopes 1 and -1 that leave a rectangle, for given ends of the labels, one label at each: minimal
- * in total among all labellings without overlaps and without crossing leaders. Uses the dynamic program of Löffler and Nöllenburg 2020,
- * section 2.2, for each side of the rectangle. Returns undefined if it does not apply: other slopes, another frame, two labels at one end,
- * too many spots, no such labelling, or labels of different sides that conflict around a corner.
+ * Finds the leaders of minimal total length for lines of slopes 1 and -1 that leave a rectangle, without overlaps and without crossing
+ * leaders. The ends of the labels are given, with one label at each end. Uses the dynamic program of Löffler and Nöllenburg 2020, section
+ * 2.2, for each side of the rectangle. Returns undefined if it does not apply: other slopes, another frame, two labels at one end, too
+ * many spots, no such labelling, or labels of different sides that conflict around a corner.
  *
  * @param placements labels with their ends; the offsets are ignored
  * @param outline outline of the frame
@@ -23,12 +23,12 @@ const MAX_SPOTS = 240;
  */
 export function shortenSlanted(placements: readonly Placement[], outline: Points, between: number): Placement[] | undefined {
   const rectangle = boxOfPairs(outline);
-  if (!isRectangle(outline, rectangle) || !placements.every(({ ray }) => Math.abs(Math.abs(ray.alongX) - Math.abs(ray.alongY)) < SAME))
+  if (!isRectangle(outline, rectangle) || !placements.every(({ ray }) => Math.abs(Math.abs(ray.alongX) - Math.abs(ray.alongY)) < TOLERANCE))
     return undefined;
   if (new Set(placements.map(({ ray }) => ray.port)).size < placements.length) return undefined;
   const shortened = [...placements];
   for (const side of sidesOf(rectangle)) {
-    const own = [...placements.keys()].filter((i) => side.distanceTo(placements[i].ray.x, placements[i].ray.y) < SAME);
+    const own = [...placements.keys()].filter((i) => side.distanceTo(placements[i].ray.x, placements[i].ray.y) < TOLERANCE);
     own.sort((a, b) => side.along(placements[a].ray) - side.along(placements[b].ray));
     const found = new SideProgram(
       own.map((i) => placements[i]),
@@ -150,8 +150,8 @@ class SideProgram {
   }
 
   /**
-   * The offsets to try. In a shortest labelling each label is at the frame or touches another label in its way inwards, which in turn is at
-   * the frame or touches a third, and so on, without repeats. Undefined if there are too many.
+   * The offsets to try. In a shortest labelling, each label is at the frame or touches a label that blocks its way inwards. That label is
+   * at the frame or blocked by a third one, and so on, without cycles. Undefined if there are too many offsets.
    */
   private findOffsets(): number[][] | undefined {
     const offsets = this.placements.map(({ ray }) => [ray.minOffset]);
@@ -165,7 +165,7 @@ class SideProgram {
           const { ray } = this.placements[label];
           const { boxTo, leaderTo } = findObstacle(ray, placement, this.between);
           for (const offset of [boxTo, leaderTo]) {
-            if (!(offset > ray.minOffset + TOUCH) || offsets[label].some((known) => Math.abs(known - offset) < SAME)) continue;
+            if (!(offset > ray.minOffset + TOUCH) || offsets[label].some((known) => Math.abs(known - offset) < TOLERANCE)) continue;
             if (++count > MAX_SPOTS) return undefined;
             offsets[label].push(offset);
             next.push({ label, placement: { ray, offset } });

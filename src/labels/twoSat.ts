@@ -5,10 +5,7 @@
 export type Answer =
   /** By variable, 1 for true. */
   | { readonly values: Uint8Array }
-  /**
-   * A cycle of literals, each of which implies the next, that contains a literal and its negation: the proof that no values satisfy the
-   * clauses.
-   */
+  /** A cycle of implications that contains a literal and its negation: the proof that no values satisfy the clauses. */
   | { readonly contradiction: readonly number[] };
 
 /** The implications in flat arrays: literal l implies `implied[first[l]]` up to but excluding `implied[first[l + 1]]`. */

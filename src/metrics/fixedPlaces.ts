@@ -15,7 +15,7 @@ export interface FixedPlace extends Point {
   readonly kind: 'angle' | 'gap' | 'face' | 'held';
   /** An angle in radians, the width of a gap in units, the diameter of the largest circle in a face, or 0 for a held point. */
   readonly room: number;
-  /** The number of curves that must share the room. */
+  /** The number of curves that must pass through this angle or gap. */
   readonly curves: number;
 }
 
@@ -26,9 +26,9 @@ const SAME_STEPS = 3;
 const OWN_FRACTION = 0.25;
 
 /**
- * Lists the ambiguities that moving curves cannot remove, each once: fixed lines that meet at too small an angle, run too close
- * together or leave too little room for the curves between them; tiny faces between fixed lines; held points. `places` are the ambiguities
- * of the drawing.
+ * Lists the ambiguities that moving curves cannot remove, each once: angles and gaps between fixed lines that are too small, by themselves
+ * or for the curves that must pass between the lines; tiny faces between fixed lines; held points. `places` are the ambiguities of the
+ * drawing.
  */
 export function findFixedPlaces(
   map: PlanarMap,

@@ -10,7 +10,7 @@ import { sidesAround } from './sidesAround.ts';
  * The order in which a person looks at the sides of a curved puzzle; docs/difficulty.md gives the reasons. Initially the sides wait in the order of
  * their labels around the frame, and each is read from the end that comes first. After a deduction, the eye is at the last coloured face. The sides
  * that pass this face come next, nearest along its border first, then those of the face before it, and so on back along the curve, then the sides
- * that were waiting already. A side waits at most once, however many of its faces got a colour, and its own deductions do not make it wait.
+ * that were waiting already. A side waits at most once, even if several of its faces got a colour, and its own deductions do not make it wait.
  *
  * The order does not depend on the order or direction of the curves in the file, nor on the drawing as long as the map is the same. The exception is
  * curves that end only on other curves: these come last, in file order.

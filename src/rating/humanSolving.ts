@@ -6,9 +6,9 @@ import { type Effort, NEAR_LOOKS, type StepTotals } from './rating.ts';
 
 /** A record of how a person solves a board. */
 export interface HumanSolve extends Effort, StepTotals {
-  /** Per step of a single line: the number of lines looked at for it, that line included. */
+  /** For each step that a single line yields: the number of lines looked at, including that line. */
   readonly looks: readonly number[];
-  /** Per step: the number of lines that would have yielded a deduction, that line included; 0 for a guess. */
+  /** For each step: the number of lines that yield a deduction at that point; 0 for a guess. */
   readonly usable: readonly number[];
   /** The number of assumed colours in all guesses, including a final unsuccessful guess. */
   readonly assumptions: number;
@@ -22,8 +22,7 @@ export interface HumanSolve extends Effort, StepTotals {
  * assumptions are never nested. Faces that no line passes are empty from the start and do not count.
  */
 export function solveAsHuman(board: Board, attention: Attention, isOver: () => boolean = () => false): HumanSolve {
-  const person = new Person(board, attention);
-  return person.solve(isOver);
+  return new HumanSolver(board, attention).solve(isOver);
 }
 
 /** The result of a successful look. */
@@ -33,7 +32,7 @@ interface Deduction {
   readonly looks: number;
 }
 
-class Person {
+class HumanSolver {
   private readonly board: Board;
   private readonly attention: Attention;
   private readonly propagator: LinePropagator;
@@ -89,7 +88,7 @@ class Person {
     for (const length of lengths) stepsByLength[length]++;
     const filled = colours.reduce((sum, colour) => sum + (colour === FILLED ? 1 : 0), 0);
     return {
-      // A board without lines does not count as solved. A line that can't be filled yields no deduction but is not met either.
+      // A board without lines does not count as solved. A line that can't be filled yields no deduction, and its clue is not met.
       isSolved: board.lines.length > 0 && isSolution(board, colours),
       isStopped: isOver() && colours.includes(UNKNOWN),
       steps: lengths.length,

@@ -16,7 +16,7 @@ export class Scorekeeper<State> {
 
   /**
    * Scores a state. Returns −∞ if the score is above `from` but the space does not accept the state.
-   * @param from states with a score up to this are not checked for acceptance; at least the best score, which is the default
+   * @param from the score above which a state must be accepted; at least the best score, which is the default
    */
   evaluate(state: State, from = this.bestScore): number {
     const { space } = this;

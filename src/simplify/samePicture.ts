@@ -6,8 +6,8 @@ import type { Points, Puzzle } from '../puzzle/puzzle.ts';
 const TOLERANCE = 1e-6;
 
 /**
- * Whether the frame and all fixed pieces are unchanged, whichever curves they belong to: all points still exist, and new points lie on the
- * old lines.
+ * Whether the frame and all fixed pieces are unchanged, even if they belong to other curves: all points still exist, and new points are on
+ * the old lines.
  */
 export function isSamePicture(before: Puzzle, after: Puzzle): boolean {
   return isSame([closeFrame(before)], [closeFrame(after)]) && isSame(fixedOf(before), fixedOf(after));

@@ -24,7 +24,7 @@ export interface StrandSeparation {
   readonly bends: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Draws a crossing whose strands turn: within a small circle that contains nothing else, each strand bends away from the other. */
+/** Draws a switched crossing: within a small circle that contains nothing else, each strand bends away from the other. */
 export function separateStrands(map: PlanarMap, crossing: Switch, state: SwitchState): StrandSeparation {
   let radius = MAX_RADIUS;
   while (radius > 0 && !isFree(map, crossing, CLEARANCE_FACTOR * radius)) radius *= 0.8;
@@ -51,7 +51,7 @@ export function pointsAlong({ edgeFirstPoint }: PlanarMap, half: number): number
   return (half & 1) === 0 ? points : points.reverse();
 }
 
-/** Whether only the four arms of a crossing, leading straight outwards, are within a radius of it. */
+/** Whether a circle around a crossing contains only its four arms, and each arm only leads outwards. */
 function isFree(map: PlanarMap, { vertex, halves }: Switch, radius: number): boolean {
   const { pointX, pointY, edgeFirstPoint } = map;
   const [x, y] = [map.vertexX[vertex], map.vertexY[vertex]];

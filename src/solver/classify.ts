@@ -28,7 +28,7 @@ export interface Verdict {
   readonly minimalClass: PuzzleClass;
   /** Faces that no clue touches. */
   readonly orphans: readonly number[];
-  /** Faces that line solving leaves open, without orphans. */
+  /** Faces, excluding orphans, whose colour line solving does not find. */
   readonly unknown: readonly number[];
   /** A solution with empty orphans. If there are several solutions, the picture is preferred if it is one of them. Undefined if none is known. */
   readonly solution: Colours | undefined;

@@ -14,7 +14,7 @@ export interface QuickVerdict {
    */
   readonly class: Exclude<PuzzleClass, 'none'>;
   readonly orphans: readonly number[];
-  /** Faces that line solving leaves open, without orphans. */
+  /** Faces, excluding orphans, whose colour line solving does not find. */
   readonly unknown: readonly number[];
 }
 

@@ -9,8 +9,8 @@ export type KeptClass = 'simple' | 'unique';
  * Determines which clue lines of a board can be left out. A set of lines is *sufficient* if it has the same solution with the required class, and it
  * still covers every face that any line passes. A superset of a sufficient set is sufficient too, because another line never removes a deduction.
  *
- * An insufficient set reveals a *need*: a set of lines, at least one of which must be kept in any case. Needs are stored, so that a later set with
- * the same gap is rejected without solving.
+ * An insufficient set reveals a *need*: a set of lines that must not all be omitted. Needs are stored, so that a later set without any line of a
+ * need is rejected without solving.
  */
 export class ClueNeeds {
   readonly board: Board;

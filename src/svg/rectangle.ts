@@ -2,7 +2,7 @@ import { type Box, longerSide, shorterSide } from '../geometry/box.ts';
 import { boxAround } from '../geometry/cubic.ts';
 import type { Subpath } from './shape.ts';
 
-/** Tolerance for sides that a transform leaves not exactly horizontal or vertical, as a fraction of the longer side. */
+/** Tolerance for sides that are not exactly horizontal or vertical after a transform, as a fraction of the longer side. */
 const ROUNDING = 1e-6;
 
 /** The bounds of a subpath that is a rectangle with sides along the axes; otherwise undefined. */

@@ -130,7 +130,7 @@ describe('cubics fitted to a polyline', () => {
 });
 
 test.each(['bay.json', 'pond.json', 'butterfly.json', 'generated/car.json'])(
-  'the printed curves of %s are within a hair plus the tolerance of their polylines',
+  'the printed curves of %s are within 0.5 units plus the tolerance of their polylines',
   (file) => {
     const strands = findStrands(openSample(file).map);
     const follow = createFitter(strands, 0.2);

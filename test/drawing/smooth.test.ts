@@ -181,7 +181,7 @@ describe('rounds corners', () => {
     expect([cuts[1], cuts[4], cuts[7]]).toEqual([0, 0, 0.5]);
   });
 
-  test.each([12, 24, 60])('of a fixed circle of %i points until it looks round, within a hair of its track', (sides) => {
+  test.each([12, 24, 60])('of a fixed circle of %i points until it looks round, within 0.5 units of its track', (sides) => {
     const lines = linesThrough(polygon(sides, 20, 50, 50));
     const map = mapOfLines(lines, true);
     const smooth = drawSmooth(map, lines, findCornerCuts(lines, map));
@@ -189,7 +189,7 @@ describe('rounds corners', () => {
     expect(farthestFromTracks(map, lines, smooth)).toBeLessThanOrEqual(MAX_DEVIATION);
   });
 
-  test('of random fixed lines within a hair of the track', () => {
+  test('of random fixed lines within 0.5 units of the track', () => {
     // A walk given by turns in degrees and lengths.
     const legs = fc.array(fc.tuple(fc.integer({ min: -70, max: 70 }), fc.integer({ min: 1, max: 60 })), { minLength: 2, maxLength: 9 });
     const line = legs.map((legs) => {
@@ -218,7 +218,7 @@ describe('rounds corners', () => {
   });
 
   for (const { name, map } of openSamples()) {
-    test(`in ${name} without a new crossing, and the picture within a hair`, () => {
+    test(`in ${name} without a new crossing, and the picture within 0.5 units`, () => {
       const cuts = findCornerCuts(map, map);
       const smooth = drawSmooth(map, map, cuts);
       expect(countCrossings(smooth)).toBe(0);

@@ -178,7 +178,7 @@ const mapsOf = (apart: number) =>
     });
 
 describe('a random drawing', () => {
-  test('draws its tracks within a hair, and meets only where its lines do', () => {
+  test('draws its tracks within 0.5 units, and meets only where its lines do', () => {
     let beside = 0;
     let count = 0;
     fc.assert(

@@ -5,7 +5,7 @@ const STEPS = 6;
 
 /**
  * A smooth line that approximates a polyline, as input of a fit. The points of the polyline are samples of a curve, so the corner at each
- * becomes a parabola that touches both of its segments and stays within a hair (0.5 units) of them. Treats fixed and moveable pieces alike,
+ * becomes a parabola that touches both of its segments and stays within `MAX_DEVIATION` of them. Treats fixed and moveable pieces alike,
  * regardless of their sampling density. Intended corners, whose turn is too large for `maxPictureCut` to round, remain.
  */
 export interface SmoothLine {

@@ -44,7 +44,7 @@ export function createSpacingSearch(map: PlanarMap): SpacingSearch {
   const { vertexFirst, rotation, halfFace } = map;
   const pairs = createNearPairs();
   const reach = createBoundaryReach();
-  /** Keyed by face and point, so that a point has one entry however many segments it is close to. */
+  /** Keyed by face and point, so that a point close to several segments has one entry. */
   const found = new Map<number, AmbiguousSpacing>();
 
   return { measure, list: () => [...found.values()].sort((a, b) => a.distance - b.distance || a.face - b.face || a.x - b.x || a.y - b.y) };

@@ -11,7 +11,7 @@ export const curvatureExtrema: Metric = {
   isCount: true,
 };
 
-/** The point where the curvature of a stroke is the highest or the lowest for a while. */
+/** A local extremum of the curvature of a stroke. */
 export interface CurvatureExtremum {
   readonly x: number;
   readonly y: number;

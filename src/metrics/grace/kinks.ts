@@ -81,7 +81,7 @@ export function measureLargestKink(departures: Departures): number {
   return i < 0 ? 0 : (departures.angleRad[i] * 180) / Math.PI;
 }
 
-/** The departure with the largest angle, however small. */
+/** The departure with the largest angle, even if that is small. */
 export function findLargestKink(departures: Departures, drawing: Lines): Kink | undefined {
   const i = findLargest(departures);
   return i < 0 ? undefined : kinkAt(departures, drawing, i);

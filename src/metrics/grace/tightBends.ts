@@ -33,7 +33,7 @@ export function measureTightestBend(strokes: Strokes): number {
   return point < 0 ? Number.POSITIVE_INFINITY : radiusAt(strokes, point);
 }
 
-/** The tightest of all bends, however wide it is; undefined if all strokes are straight. */
+/** The tightest of all bends, even if it is wide; undefined if all strokes are straight. */
 export function findTightestBend(strokes: Strokes): TightBend | undefined {
   const point = findTightest(strokes);
   return point < 0 ? undefined : bendAt(strokes, point);

@@ -1,7 +1,7 @@
 import { log } from '../../geometry/arithmetic/power.ts';
 /**
- * A visual cue that might distinguish the picture's curves from the added ones. Stores the length of either kind of curve per value of the
- * cue. Values are sorted by size into steps that are just distinguishable. A value between two steps counts partly for both, so that a
+ * A visual cue that might distinguish the picture's curves from the added ones. For each kind of curve it has a histogram of the length
+ * per value of the cue, with logarithmic bins that are just distinguishable. A value between two bins is divided between them, so that a
  * small change of the drawing changes the measure only slightly.
  */
 export interface Cue {

@@ -12,7 +12,7 @@ export interface PuzzleHeader {
   readonly title: string;
   readonly author?: string | undefined;
   readonly level: Level;
-  /** Undefined if unknown: the header then does not say how the puzzle can be solved. */
+  /** Undefined if unknown: the header then omits how the puzzle can be solved. */
   readonly class?: PuzzleClass | undefined;
 }
 

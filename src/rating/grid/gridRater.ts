@@ -52,7 +52,7 @@ export class GridRater {
   private readonly stepsByLength: Int32Array;
   private readonly rating = { isSolved: false, steps: 0, guesses: 0, backtracks: 0, difficulty: 0, fun: 0, work: 0 };
 
-  /** @param isCounting whether to count the work; then every futile assumption must really be tried */
+  /** @param isCounting whether to count the work; if so, futile assumptions are tried too, instead of being skipped */
   constructor(width: number, height: number, isCounting = false) {
     if (!(width >= 1 && width <= MAX_SQUARES && height >= 1 && height <= MAX_SQUARES))
       throw new RangeError(`a grid of ${width} × ${height} can’t be rated: rows and columns must have 1 to ${MAX_SQUARES} squares`);

@@ -25,7 +25,9 @@ export interface GridSpaceOptions {
 /** The number of moves in a playout, as in the paper's program. */
 export const PLAYOUT_MOVES = 30;
 
-/** The fractions of variations that invert an arbitrary rectangle, and a single square. The others invert a small rectangle. */
+/**
+ * The fractions of variations that invert an arbitrary rectangle and a single square, respectively. The others invert a small rectangle.
+ */
 const ANY_FRACTION = 0.25;
 const SINGLE_FRACTION = 0.3;
 

@@ -17,8 +17,8 @@ const schema = createSchema({
 
 export type BestFirstSettings = typeof schema.defaults;
 
-/** States, stored as parent and move, which takes far less memory than the states themselves. */
-class Family {
+/** A search tree that stores each state as its parent and a move, which takes far less memory than the state itself. */
+class SearchTree {
   private readonly parents: number[] = [-1];
   private readonly moves: number[] = [-1];
 
@@ -31,11 +31,11 @@ class Family {
     return this.parents.push(parent) - 1;
   }
 
-  /** Plays all moves from the root to this member. The state must be the root. */
-  play<State>(space: SearchSpace<State>, state: State, member: number): void {
-    if (this.parents[member] < 0) return;
-    this.play(space, state, this.parents[member]);
-    space.play(state, this.moves[member]);
+  /** Plays all moves from the root to this node. The state must be the root. */
+  play<State>(space: SearchSpace<State>, state: State, node: number): void {
+    if (this.parents[node] < 0) return;
+    this.play(space, state, this.parents[node]);
+    space.play(state, this.moves[node]);
   }
 }
 
@@ -48,16 +48,16 @@ export const bestFirst: Method<BestFirstSettings> = {
     const root = space.createRoot();
     const [state, child] = [space.createRoot(), space.createRoot()];
     for (let isExhausted = false; !isExhausted; ) {
-      const family = new Family();
+      const tree = new SearchTree();
       const seen = new Set([space.hash(root)]);
       const queue = new FlatQueue();
       keeper.evaluate(root);
       yield;
       queue.push(0, 0);
-      while (queue.length > 0 && family.size < maxStates) {
-        const opened = queue.pop()!;
+      while (queue.length > 0 && tree.size < maxStates) {
+        const expanded = queue.pop()!;
         space.copy(root, state);
-        family.play(space, state, opened);
+        tree.play(space, state, expanded);
         if (space.isTerminal(state)) continue;
         for (const move of shuffleMoves(space, random)) {
           if (!space.isLegal(state, move)) continue;
@@ -67,7 +67,7 @@ export const bestFirst: Method<BestFirstSettings> = {
           if (seen.has(hash)) continue;
           seen.add(hash);
           const score = keeper.evaluate(child);
-          queue.push(family.add(opened, move), -score);
+          queue.push(tree.add(expanded, move), -score);
           yield;
         }
       }

@@ -42,7 +42,7 @@ interface Node {
   table: Table | undefined;
 }
 
-/** The scores of each move over all playouts through a state, whenever they played it: *all moves as first*. */
+/** The scores of each move over all playouts through a state that contain the move at any depth: *all moves as first* (AMAF). */
 interface Table {
   /** −1 if the move was never played. */
   readonly means: Float64Array;

@@ -17,8 +17,8 @@ export interface PathPoint {
 }
 
 /**
- * Moves the points of a path towards the middle of their neighbours, as long as the path still crosses the same edges once each and does
- * not cross itself.
+ * Moves each point of a path to the middle of its neighbours, unless the path would then cross other edges, cross an edge twice, cross
+ * itself, or come too close to a boundary.
  */
 export function smoothPath(start: Point, inside: readonly PathPoint[], end: Point): Point[] {
   const points = inside.map(({ point }) => point);

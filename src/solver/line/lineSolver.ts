@@ -11,8 +11,8 @@ const CAN_BE_FILLED = 2;
 const WIDTH_OF_PASS = 14;
 
 /**
- * Maximum number of faces that may be open at the same time, that is, seen and still to be visited again. The work doubles with each. A line with
- * more is skipped until some of them are known.
+ * Maximum number of faces that may be open at the same time, that is, visited and still to be visited again. Each additional one doubles the
+ * work. A line with more is skipped until some of them are known.
  */
 export const MAX_OPEN = 22;
 

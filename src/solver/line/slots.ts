@@ -9,7 +9,7 @@ export const Visit = {
   last: 3,
 } as const;
 
-/** The faces that occur several times on a line. Each gets a bit, in which its colour is remembered from its first to its last visit. */
+/** The faces that occur several times on a line. Each gets a bit that stores its colour from its first to its last visit. */
 export class Slots {
   /** Per position, a Visit. */
   readonly visit: Uint8Array;
@@ -59,7 +59,7 @@ export class Slots {
     return width;
   }
 
-  /** The open face that must be remembered for longest. */
+  /** The open face with the greatest distance from its first to its last visit. */
   longest(): number {
     const { faces, visit, previous } = this;
     let longest = -1;

@@ -15,8 +15,8 @@ const NEVER = Number.NEGATIVE_INFINITY;
 
 /**
  * Adds the clauses for "if the selector holds, the line has its runs". A variable says whether a run starts at or before a position. A run has as
- * many variables as the line has spare positions, so there are far fewer than with one variable per automaton state and position; with those the
- * solver took up to a hundred times as long. The colours follow from the starts. A face that occurs several times costs nothing: it is one variable.
+ * many variables as the line has spare positions. One variable per automaton state and position would be far more, and made the solver up to a
+ * hundred times slower. The colours follow from the starts. A face that occurs several times costs nothing: it is one variable.
  */
 export function encodeLine({ faces, clue }: ClueLine, selector: number, variables: Variables, add: (clause: number[]) => void): void {
   const spare = faces.length - minClueLength(clue);

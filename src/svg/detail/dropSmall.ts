@@ -4,13 +4,16 @@ import { boxAround } from '../../geometry/cubic.ts';
 import type { Point } from '../../geometry/point.ts';
 import { areaOfLoop, type OutlineLoop, ringOf } from './loop.ts';
 
-/** A narrow part that is longer than this many pens matters to the picture, so it stays. */
+/** A narrow outline longer than this stays, because it matters to the picture; a multiple of the pen's width. */
 const MAX_LENGTH = 2.5;
 
 /** The precision of widths, as a fraction of the pen. */
 const PRECISION = 0.02;
 
-/** Drops outlines too narrow for a pen: specks and holes. The largest one always stays. Also returns where they were. */
+/**
+ * Drops outlines of parts and holes that are too narrow for a pen. The largest outline always stays. Also returns the positions of the
+ * dropped ones.
+ */
 export function dropSmall(loops: readonly OutlineLoop[], pen: number): { loops: OutlineLoop[]; dropped: Point[] } {
   const largest = loops.reduce((best, loop) => (Math.abs(areaOfLoop(loop)) > Math.abs(areaOfLoop(best)) ? loop : best), loops[0]);
   const dropped: Point[] = [];

@@ -8,7 +8,7 @@ export interface OutlineLoop {
   readonly hasCorner: boolean;
 }
 
-/** Gathers curves that meet in corners to loops. The curves of an outline end only in corners, where two of them meet. */
+/** Joins the curves of an outline into loops. Curves end only in corners, where two of them meet. */
 export function gatherLoops(curves: readonly PictureCurve[]): OutlineLoop[] {
   const loops: OutlineLoop[] = curves.filter(({ closed }) => closed).map(({ cubics }) => ({ runs: [cubics], hasCorner: false }));
   const remaining = new Set(curves.filter(({ closed }) => !closed).map(({ cubics }) => cubics));
@@ -34,7 +34,7 @@ function keysOf(run: readonly Cubic[]): [start: string, end: string] {
   return [`${a.x} ${a.y}`, `${b.x} ${b.y}`];
 }
 
-/** The number of straight pieces per cubic that areas are measured with. */
+/** The number of chords per cubic in area measurements. */
 const PIECES = 12;
 
 /** The area inside, in square units; negative if the loop runs clockwise on screen. */

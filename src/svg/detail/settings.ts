@@ -10,14 +10,14 @@ export const detailGroup = {
   }),
   printSize: number({
     label: 'print size',
-    hint: 'Keeps smaller details, because the longer side of the printed puzzle is longer.',
+    hint: 'Makes the longer side of the printed puzzle longer, so that smaller details are kept.',
     range: [40, 1000],
     unit: ' mm',
     defaultValue: 120,
   }),
   roundedCorners: choice({
     label: 'rounded corners',
-    hint: 'Makes corners of tight smooth bends, at which curves can leave the picture: where the outline has few corners (auto), everywhere, or nowhere.',
+    hint: 'Turns tight bends into corners, where curves can leave the picture: in outlines with few corners (auto), everywhere (sharpen), or nowhere (keep).',
     choices: ['auto', 'sharpen', 'keep'],
     defaultValue: 'auto',
   }),

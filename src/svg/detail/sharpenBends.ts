@@ -13,20 +13,23 @@ const SAMPLE_STEP = 4;
 /** A bend with a smaller radius is tight. */
 const TIGHT_RADIUS = 178;
 
-/** A turn between two samples that is larger is a corner. */
+/** A larger turn between two samples is a corner. */
 const CORNER = 0.35;
 
-/** An outline with a larger share of tight length is round, and stays so. */
-const MAX_TIGHT_SHARE = 0.72;
+/** An outline is round, and stays unchanged, if tight bends are a larger fraction of its length. */
+const MAX_TIGHT_FRACTION = 0.72;
 
-/** The turning of a bend that becomes a corner, or two if it is larger than `ONE_CORNER`; then its radius must be small. */
+/**
+ * A bend whose turn is in this range becomes a corner. Above `ONE_CORNER` it becomes two, if its radius is at most
+ * `MAX_TWO_CORNER_RADIUS`.
+ */
 const [MIN_TURN, ONE_CORNER, MAX_TURN] = [35 * DEGREE, 125 * DEGREE, 230 * DEGREE];
 const MAX_TWO_CORNER_RADIUS = 82;
 
-/** Tight stretches that are nearer to each other are one: curvature is noisy where Béziers meet. */
+/** Tight stretches closer together than this are joined, because curvature is noisy where Béziers meet. */
 const MAX_BREAK = 21;
 
-/** A bend with a smaller radius is a rounded corner, whatever the rest of the outline is like. */
+/** A bend with a smaller radius is a rounded corner, regardless of the rest of the outline. */
 const ROUNDED_RADIUS = 66;
 
 /** How far a corner may be from the bend, and from the ends of the bend. */
@@ -62,7 +65,8 @@ interface Cut {
  * Replaces tight smooth bends by corners, where the tangents on both sides meet. De Jong 2016, section 7, proposes to cut the picture at such
  * bends, so that curves can leave it there.
  *
- * @param isForced whether outlines with more corners than tight bends lose wide bends, too
+ * @param isForced whether to replace all tight bends; otherwise, in an outline with more corners than tight bends, only those that are
+ * rounded corners
  */
 export function sharpenBends(loops: readonly OutlineLoop[], isForced: boolean): { loops: OutlineLoop[]; sharpened: Point[] } {
   const sharpened: Point[] = [];
@@ -119,7 +123,7 @@ function findBends(samples: readonly Sample[]): Bend[] {
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const tight = lengths.reduce((sum, length, i) => sum + (sides[i] === 0 ? 0 : length), 0);
   const start = sides.findIndex((side, i) => side === 0 || side !== sides[(i + count - 1) % count]);
-  if (tight > MAX_TIGHT_SHARE * total || start < 0) return [];
+  if (tight > MAX_TIGHT_FRACTION * total || start < 0) return [];
   const bends: Bend[] = [];
   for (let i = start; i < start + count; ) {
     const side = sides[i % count];

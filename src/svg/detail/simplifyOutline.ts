@@ -9,12 +9,15 @@ import { type DetailOptions, measureLoops, type Simplified, simplifyDetails } fr
 /** The longer side of the outline, and of the frame, in units. */
 const SIZE = 1000;
 
-/** The maximum difference of the area after tracing the simplified outline, as a fraction. A larger one means that outlines meet. */
+/**
+ * The maximum relative difference between the areas of the simplified outline before and after tracing. A larger difference means that
+ * outlines meet.
+ */
 const MAX_AREA_ERROR = 0.01;
 
 /**
- * Simplifies an outline for a pen at the print size, and traces it again, which proves that its curves stay apart. If that fails, tight bends stay;
- * if it fails again, everything does. The remarks list only what was simplified. Returns undefined if nothing was.
+ * Simplifies an outline for a pen at the print size, and traces the result, which proves that its curves stay apart. If that fails, tries again
+ * without sharpening tight bends. The remarks list only what was simplified. Returns undefined if nothing was simplified or both attempts failed.
  */
 export function simplifyOutline({ curves }: Outline, settings: PictureSettings): Outline | undefined {
   const { printSize, margin, roundedCorners } = settings;

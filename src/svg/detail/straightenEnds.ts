@@ -5,8 +5,8 @@ import { angleBetween, type Cubic, pointAt, reverse, startAngle, startOf } from 
 import type { Point } from '../../geometry/point.ts';
 import type { OutlineLoop } from './loop.ts';
 
-/** A handle that points this far away from the line as drawn lies, in radians. */
-const MAX_LIE = (35 * Math.PI) / 180;
+/** A handle that deviates more from the direction of the drawn line is corrected; in radians. */
+const MAX_HANDLE_DEVIATION = (35 * Math.PI) / 180;
 
 /** The distance at which the direction of the drawn line is measured, as a fraction of the pen's width. */
 const REACH = 0.3;
@@ -14,8 +14,8 @@ const REACH = 0.3;
 const SAMPLES = 32;
 
 /**
- * Corrects the first and the last handle of runs whose direction differs from that of the drawn line: drawing programs leave tiny handles that
- * point anywhere, and the curve that continues the picture would start with a hook.
+ * Corrects the first and the last handle of a run if its direction differs from that of the drawn line. Drawing programs create tiny handles
+ * with arbitrary directions; a curve that continues the picture in such a direction would start with a hook.
  */
 export function straightenEnds(loops: readonly OutlineLoop[], pen: number): { loops: OutlineLoop[]; straightened: Point[] } {
   const straightened: Point[] = [];
@@ -32,7 +32,7 @@ function correctStart(cubic: Cubic, pen: number, straightened: Point[]): Cubic {
   const start = startOf(cubic);
   const ahead = pointAtDistance(cubic, REACH * pen);
   const direction = atan2(ahead.y - start.y, ahead.x - start.x);
-  if (angleBetween(startAngle(cubic, 0), direction) <= MAX_LIE) return cubic;
+  if (angleBetween(startAngle(cubic, 0), direction) <= MAX_HANDLE_DEVIATION) return cubic;
   straightened.push(start);
   const handle = hypot(ahead.x - start.x, ahead.y - start.y) / 2;
   const [x0, y0, , , x2, y2, x3, y3] = cubic;

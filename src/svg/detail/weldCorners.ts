@@ -14,7 +14,10 @@ export function weldCorners(loops: readonly OutlineLoop[], minRun: number): { lo
   return { loops: loops.map((loop) => (loop.hasCorner ? weldLoop(loop, minRun, welded) : loop)), welded };
 }
 
-/** Collapses short runs, shortest first, in rounds: the neighbours of a collapsing run wait for the next one, because they become longer. */
+/**
+ * Collapses short runs in rounds, shortest first. The neighbours of a collapsed run are not collapsed in the same round, because they become
+ * longer.
+ */
 function weldLoop(loop: OutlineLoop, minRun: number, welded: Point[]): OutlineLoop {
   const maxChange = MAX_AREA_CHANGE * Math.abs(areaOfLoop(loop));
   let runs = [...loop.runs];

@@ -14,7 +14,7 @@ import { everyPoint, flatten, samplePoints } from './polyline.ts';
 export interface FoundFrame {
   /** A closed run of cubics, as drawn. */
   readonly outline: readonly Cubic[];
-  /** A sentence that says which lines, or which box, are the frame. */
+  /** A sentence that names the lines or the box that form the frame. */
   readonly note: string;
   /** The colour inside it that counts as unfilled. */
   readonly background: string;

@@ -16,8 +16,8 @@ const STEPS_PER_SEGMENT = 30;
 const PURPOSE = 'to prove that its curves stay apart';
 
 /**
- * Returns an error if curves meet anywhere except at common ends of their cubics, or if a filled point is outside: then welding or
- * separating went too far there. Undefined if there is no fault.
+ * Returns an error if curves meet anywhere except at common ends of their cubics, or if a filled point is outside the outline. Either
+ * means that a repair (welding ends, separating shapes) moved the outline too far. Undefined if there is no fault.
  */
 export function findOutlineFault(curves: readonly PictureCurve[], filled: readonly Point[], budget: WorkBudget): OutlineError | undefined {
   if (curves.length === 0) return undefined;

@@ -2,8 +2,8 @@ import type { OutlineArrangement } from './arrangement.ts';
 import { OUTSIDE, type OutlineFaces, originOf } from './faces.ts';
 
 /**
- * Fills what lines enclose: 1 for each filled face. Lines that are connected enclose one shape, whatever they do inside it. A shape inside another
- * cuts a hole into it, and so on.
+ * Fills the areas that lines enclose: 1 for each filled face. Connected lines enclose one shape, including all faces between them. A shape inside
+ * another cuts a hole into it, and so on.
  */
 export function fillEnclosed(arrangement: OutlineArrangement, faces: OutlineFaces): Uint8Array {
   const { faceCount, faceCycles } = faces;

@@ -28,8 +28,8 @@ const PURPOSE = 'to find ends that lie on other outlines';
 const FLATNESS_FRACTION = 0.02;
 
 /**
- * Moves all ends closer to each other than `reach` to one point, and splits cubics that pass another's end that closely, so that
- * shapes that were meant to touch do. Straight cubics get an even parameterization. Drops cubics that end up without length.
+ * Makes shapes touch if they nearly do: moves ends that are closer to each other than `reach` to one point, and splits a cubic at the end
+ * of another one within `reach`. Straight cubics get an even parameterization. Drops cubics of zero length.
  */
 export function weldNodes(cubics: readonly LayerCubic[], reach: number, budget: WorkBudget): { cubics: LayerCubic[]; moved: number } {
   const nodes = new Nodes(reach);

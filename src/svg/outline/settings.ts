@@ -11,17 +11,22 @@ export const outlineGroup = {
     defaultValue: 15,
   }),
   // Shorter pieces are merged into a point; thinner faces take the paint around them.
-  weld: number({ label: 'weld', hint: 'Treats larger pieces and gaps of the drawing as debris.', range: [0.05, 10], defaultValue: 0.5 }),
+  weld: number({
+    label: 'weld',
+    hint: 'Merges longer pieces of outlines into a point, and paints over wider slivers.',
+    range: [0.05, 10],
+    defaultValue: 0.5,
+  }),
   smoothOutlines: choice({
     label: 'smooth outlines',
-    hint: 'Cuts an outline without corners at its sharpest bend (cut), keeps it closed (keep), or also keeps those with one corner closed (all).',
+    hint: 'Outlines that stay closed: none (cut), those without corners (keep), or those with at most one corner (all). Others are cut, without corners at the sharpest bend.',
     choices: ['all', 'keep', 'cut'],
     defaultValue: 'all',
   }),
   // `cross` applies only where it gives two smooth curves that are not nearly parallel; elsewhere it acts as `part`.
   touching: choice({
     label: 'touching shapes',
-    hint: 'Lets shapes that touch in a point cross there, if the curves are smooth, or draws them apart.',
+    hint: 'Where shapes touch in a point: their curves cross if both are smooth (cross), or the shapes are separated (part).',
     choices: ['cross', 'part'],
     defaultValue: 'cross',
   }),

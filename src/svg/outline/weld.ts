@@ -13,7 +13,7 @@ export function weldShort(cubics: readonly Cubic[], closed: boolean, shortest: n
       .map((cubic, index) => ({ index, length: lengthOf(cubic) }))
       .filter(({ length }) => length < shortest)
       .sort((p, q) => p.length - q.length);
-    // Neighbours wait for the next round, because they become longer.
+    // The neighbours of a collapsed piece are not collapsed in the same round, because they become longer.
     const collapsing = new Set<number>();
     for (const { index } of short) {
       const neighbours = [(index + 1) % run.length, (index + run.length - 1) % run.length];
