@@ -41,8 +41,8 @@ export function findFaults(switchableMap: SwitchableMap, states: ArrayLike<Switc
 }
 
 /**
- * For each face that a walk visits from both sides, or too often from one, returns the first and the last visit of every shortest sequence
- * that is too long.
+ * Returns pairs of visits of a walk to a face: two consecutive ones from different sides, or the first and the last of `maxVisits` + 1
+ * consecutive ones from the same side.
  */
 function findPopularPairs(visits: readonly Visit[], maxVisits: number): [Visit, Visit][] {
   const pairs: [Visit, Visit][] = [];

@@ -46,7 +46,7 @@ export function redraw(puzzle: Puzzle, switchableMap: SwitchableMap, states: Arr
   };
 }
 
-/** Chooses a curve name for each walk: the curve of its first end if still free, else of its last end, else any. */
+/** Chooses the original curve whose id each walk gets: that of its first end, else that of its last end, else any unused one. */
 function nameWalks(puzzle: Puzzle, map: PlanarMap, walks: readonly Walk[]): number[] {
   const names = new Array<number>(walks.length).fill(-1);
   const isFree = puzzle.curves.map(() => true);

@@ -2,7 +2,7 @@ import { findFaults } from './faults.ts';
 import type { SwitchableMap } from './switchableMap.ts';
 import { CROSS, type SwitchState } from './switches.ts';
 
-/** The reason why a search ends: it tried everything, or its time was over. */
+/** The reason why a search ended: it was exhaustive, or its time was over. */
 export type SearchOutcome = 'exhausted' | 'timeOver';
 
 export interface SearchOptions {

@@ -2,8 +2,8 @@
 export type HittingSetResult = readonly number[] | 'none' | 'stopped';
 
 /**
- * Searches for a set of at most `maxSize` items that contains an item of every need. It branches over the items of the smallest need that is not hit
- * yet. Needs that share no item require one item each; this bound prunes most branches.
+ * Searches for a set of at most `maxSize` items that contains an item of every need. It branches over the items of the smallest need without a
+ * chosen item. Disjoint needs require one item each; this bound prunes most branches.
  *
  * @param needs lists of items, numbered from 0 to `count - 1`
  * @param shouldContinue polled before every step

@@ -13,7 +13,7 @@ export interface Match {
 }
 
 interface Attempt extends Match {
-  /** Cyclic chains that meet no chain matched earlier, so that their start is a guess. */
+  /** Cyclic chains that meet no chain matched earlier, so that their start must be guessed. */
   readonly seeds: readonly number[];
 }
 

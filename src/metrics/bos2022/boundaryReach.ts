@@ -2,8 +2,8 @@ import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import type { Samples } from '../samples.ts';
 
 /**
- * Distances from a point along the boundary of a face. A point that the boundary passes twice counts as one point: a path may change from
- * one passage to the other there. Buffers are reused, so the cost of a search depends only on the number of points that it reaches.
+ * Distances from a point along the boundary of a face. A point that the boundary passes twice counts as one point, so a path may continue
+ * along either passage. Buffers are reused, so the cost of a search depends only on the number of points that it reaches.
  */
 export interface BoundaryReach {
   /**

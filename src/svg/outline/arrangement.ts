@@ -39,7 +39,9 @@ export const GRID = 64;
 /** Maximum distance between straight edges and curves, in units: invisible in a drawing of 1000 units. */
 const FLATNESS = 0.02;
 
-/** Rounding a meeting point to the grid bends a segment slightly, which may make it meet another one. */
+/**
+ * Maximum number of rounds. Rounding a meeting point to the grid bends its segments slightly, so they may meet others in the next round.
+ */
 const MAX_ROUNDS = 20;
 
 /** Cost in steps of creating or indexing a segment in a round, and of a crossing pair. */

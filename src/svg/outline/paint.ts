@@ -70,12 +70,12 @@ export function paintFaces(
   return filled;
 }
 
-/** Neighbouring slivers settle within a few rounds. */
+/** Maximum number of rounds. Neighbouring slivers change each other only in the first few. */
 const MAX_ROUNDS = 20;
 
 /**
- * Gives faces thinner than `thinnest` (in grid lines, on average) the paint of most of their surroundings: gaps between shapes that were
- * meant to touch, edges visible below a shape, specks. Returns the changed faces.
+ * Gives each face whose average thickness is below `thinnest` (in grid lines) the paint that prevails along its border. Such faces are
+ * gaps between shapes that were meant to touch, edges visible below a shape, or specks. Returns the changed faces.
  */
 export function closeSlivers(arrangement: OutlineArrangement, faces: OutlineFaces, filled: Uint8Array, thinnest: number): number[] {
   const { gridX, gridY, edges } = arrangement;

@@ -52,7 +52,7 @@ test('draws moved curves smooth, meeting only in their vertices', () => {
 });
 
 test.each(openSamples().map((document) => [document.name, document] as const))(
-  '%s is drawn smooth while it moves, the picture too: within 0.5 units of its track, and nothing meets that did not',
+  '%s stays smooth while it moves, with the picture within 0.5 units of its track and no new meetings',
   (_, { puzzle, map, warnings }) => {
     const relaxation = createRelaxation({ puzzle, map, warnings }, defaults);
     const maker = new FrameMaker({ puzzle, map });
