@@ -96,7 +96,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('#gallery-button').click();
     await page.getByRole('menuitem', { name: 'Elephant' }).click();
     const panel = page.locator('#generate');
-    await panel.getByLabel('Seeds', { exact: true }).fill('6');
+    await panel.getByLabel('How many tries', { exact: true }).fill('6');
     await panel.locator('.generate-vary select').selectOption('decoys');
     await panel.getByText('Settings').click();
     for (const [path, value] of Object.entries({ coolingRate: '0.5', patience: '5', maxAborts: '20' }))

@@ -12,12 +12,12 @@ import { byId, create } from './ui/kit/dom.ts';
 import { bindKeys } from './ui/kit/keys.ts';
 import { Notices } from './ui/kit/notices.ts';
 import { Sheet } from './ui/kit/sheet.ts';
+import type { ResultView } from './ui/metrics/resultLine.ts';
 import { keepVersions } from './ui/offline/versions.ts';
 import { addPanelElements, createPanels, listTabs, type PanelElements } from './ui/panels.ts';
 import { PlayDialog } from './ui/play/playDialog.ts';
 import { PrintDialog } from './ui/print/printDialog.ts';
 import { RunBar, stepOnce, togglePlay, toggleSettle } from './ui/run/runBar.ts';
-import { showSettledNotices } from './ui/run/settledNotice.ts';
 import { VerdictBadge } from './ui/run/verdictBadge.ts';
 import { HighlightController } from './ui/solver/highlights.ts';
 import { isCaughtUp, seekBy, seekMark, TimelineBar } from './ui/timeline/timelineBar.ts';
@@ -40,7 +40,7 @@ async function start(panelElements: PanelElements): Promise<void> {
   const view = await View.create(host, forces);
   const workbench = new LiveWorkbench(workerPorts, () => performance.now(), readStoredSettings());
   const { signals } = workbench;
-  const notices = new Notices(host);
+  const notices = new Notices(byId('notices', HTMLElement));
   const opener = new Opener(workbench, view, notices, createGeneratorWorker);
   const open = (source: Parameters<Opener['open']>[0]) => opener.open(source);
   const chooseFile = createOpenTool(open);
@@ -74,12 +74,18 @@ async function start(panelElements: PanelElements): Promise<void> {
     view.flyTo(x, y);
   };
   const solving = new Solving(createSolverWorker());
-  const panels = createPanels(panelElements, { workbench, view, highlights, solving, showPoint });
+  const marks: ResultView = {
+    markBriefly(overlay, place) {
+      viewPanel.turnOnBriefly(overlay);
+      if (place !== undefined) view.flyTo(place.x, place.y);
+    },
+    compare: () => compareTool.setMode('side'),
+  };
+  const panels = createPanels(panelElements, { workbench, view, highlights, solving, showPoint, marks });
   const { 'view-settings': viewPanel, puzzle: solverPanel } = panels;
   const playDialog = new PlayDialog(workbench, (message) => notices.show(message, { topic: 'game' }));
   new VerdictBadge(workbench);
   new RunBar(workbench, (x, y) => showPoint('unrest', x, y));
-  showSettledNotices(workbench, notices, { showPoint, compare: () => compareTool.setMode('side') });
   new TimelineBar(workbench);
   new VersionPanel(workbench, {
     compare: () => compareTool.setMode('side'),

@@ -1,5 +1,5 @@
 import type { MetricChange } from '../metrics/change.ts';
-import { formatMetric } from '../metrics/format.ts';
+import { formatMetric, formatWithSign } from '../metrics/format.ts';
 import type { Metrics } from '../metrics/measureAll.ts';
 import { createRows } from '../session/metrics/metricsFile.ts';
 
@@ -9,12 +9,12 @@ export function formatComparison(original: Metrics, tuned: Metrics): string[] {
   const yesNo = (isSo: boolean) => (isSo ? 'yes' : 'no');
   const lines = [
     formatLine('metric', 'good', 'original', 'tuned', 'change'),
-    ...createRows(original, tuned).map(({ entry, before, after, change }) =>
+    ...createRows(original, tuned).map(({ entry, change }) =>
       formatLine(
         entry.label,
         entry.better === 'lower' ? '▼ lower' : '▲ higher',
-        formatMetric(before),
-        formatMetric(after),
+        formatWithSign(entry.readShown(original), entry),
+        formatWithSign(entry.readShown(tuned), entry),
         change === undefined ? '–' : formatChange(change),
       ),
     ),

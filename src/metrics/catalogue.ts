@@ -87,8 +87,12 @@ export const metricGroups: readonly MetricGroup[] = [
 export interface MetricEntry extends Metric {
   readonly group: GroupName;
   /** Undefined if the metric does not apply to the drawing or its group was not measured. */
-  readonly read: (metrics: { readonly [Name in GroupName]?: object | undefined }) => number | undefined;
+  readonly read: (metrics: Measured) => number | undefined;
+  /** The value in the form that tables and messages show. */
+  readonly readShown: (metrics: Measured) => number | undefined;
 }
+
+type Measured = { readonly [Name in GroupName]?: object | undefined };
 
 /** The values of a drawing by metric key. Metrics without a value are absent. */
 export type MetricValues = Readonly<Record<string, number>>;
@@ -99,9 +103,14 @@ export const metricEntries: readonly MetricEntry[] = metricGroups.flatMap(({ nam
     ...metric,
     key: prefix + metric.key,
     group: name,
-    read: ({ [name]: measured }) => (measured === undefined ? undefined : (lookUp(measured, metric.key) as number)),
+    read: createReader(name, metric.key),
+    readShown: createReader(name, metric.shownAs ?? metric.key),
   })),
 );
+
+function createReader(name: GroupName, path: string): MetricEntry['read'] {
+  return ({ [name]: measured }) => (measured === undefined ? undefined : (lookUp(measured, path) as number));
+}
 
 /** Lists the values of the groups that were measured. */
 export function listValues(metrics: Parameters<MetricEntry['read']>[0]): MetricValues {

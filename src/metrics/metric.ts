@@ -12,6 +12,8 @@ export interface Metric {
   readonly unit: string;
   /** The unit sign after the value in tables. */
   readonly sign?: string;
+  /** The path of another form of the value, in the measurements of its group, that tables and messages show because it is easier to read. `sign` is its unit. */
+  readonly shownAs?: string;
   /** Whether changes are shown as absolute numbers instead of percentages. */
   readonly isCount?: boolean;
   /** When a change counts as a regression. Metrics without a tolerance are never reported as worse. */

@@ -1,6 +1,7 @@
 import type { Point } from '../geometry/point.ts';
 import { lookUp } from '../settings/paths.ts';
 import { type MetricEntry, metricEntries } from './catalogue.ts';
+import { formatWithSign } from './format.ts';
 import type { Metrics } from './measureAll.ts';
 
 /** A metric that got worse by more than its tolerance. */
@@ -8,6 +9,8 @@ export interface Regression {
   readonly entry: MetricEntry;
   readonly before: number;
   readonly now: number;
+  /** Both values in the form that messages show. */
+  readonly shown: readonly [before: string, now: string];
   /** The visible effect. */
   readonly message: string;
   /** The worst place now, if the metric has places. */
@@ -19,7 +22,8 @@ export function listRegressions(before: Metrics, now: Metrics): Regression[] {
   return metricEntries.flatMap((entry) => {
     const [was, is] = [entry.read(before), entry.read(now)];
     if (entry.tolerance === undefined || was === undefined || is === undefined || !isRegression(entry, was, is)) return [];
-    return [{ entry, before: was, now: is, message: entry.tolerance.message, place: findWorst(entry, now) }];
+    const shown = [before, now].map((metrics) => formatWithSign(entry.readShown(metrics), entry)) as [string, string];
+    return [{ entry, before: was, now: is, shown, message: entry.tolerance.message, place: findWorst(entry, now) }];
   });
 }
 

@@ -6,6 +6,7 @@ import { PuzzlePanel } from './files/puzzlePanel.ts';
 import { byId, create } from './kit/dom.ts';
 import { Chart } from './metrics/chart.ts';
 import { MetricsPanel } from './metrics/metricsPanel.ts';
+import type { ResultView } from './metrics/resultLine.ts';
 import { Controls } from './settings/controls.ts';
 import { ViewPanel } from './settings/viewPanel.ts';
 import type { HighlightController } from './solver/highlights.ts';
@@ -19,6 +20,7 @@ export interface PanelContext {
   readonly solving: Solving;
   /** Shows a point of the drawing, in puzzle units, with its overlay. */
   showPoint(overlay: 'ambiguities' | 'grace', x: number, y: number): void;
+  readonly marks: ResultView;
 }
 
 interface Panel {
@@ -46,7 +48,7 @@ const PANELS = {
     title: 'Metrics',
     isOpen: true,
     area: 'side',
-    create: (element, { workbench, showPoint }) => new MetricsPanel(element, workbench, showPoint),
+    create: (element, { workbench, showPoint, marks }) => new MetricsPanel(element, workbench, showPoint, marks),
   },
   chart: {
     title: 'Chart',

@@ -32,7 +32,7 @@ test('opens a gallery puzzle by its address, and the last puzzle without one', a
 
 test('copies a link to a settled puzzle that opens it elsewhere, and refuses one that is too long', async () => {
   const page = await start({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.getByRole('button', { name: 'Settle' }).click();
+  await page.getByRole('button', { name: 'Finish now' }).click();
   await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
   await page.click('#save');
   await page.getByRole('menuitem', { name: 'Copy link' }).click();

@@ -95,7 +95,7 @@ test('opens the best puzzle at the end, charts all, and continues with more seed
     ['maxAborts', '20'],
   ])
     await panel.locator(`[data-setting=${path}] input`).fill(value);
-  await panel.getByLabel('Seeds', { exact: true }).fill('2');
+  await panel.getByLabel('How many tries', { exact: true }).fill('2');
   await panel.getByLabel('Best by').selectOption('difficulty');
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForPuzzle(page, 'lens');
@@ -130,7 +130,7 @@ test('opens the best puzzle at the end, charts all, and continues with more seed
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await waitForPuzzle(page, 'Butterfly');
-  await panel.getByRole('button', { name: '2 more seeds' }).click();
+  await panel.getByRole('button', { name: '2 more tries' }).click();
   await panel.getByText(' is the best of 4').waitFor();
   expect(await dots.count()).toBe(4);
   // On a narrow page it is above the panel.
@@ -152,7 +152,7 @@ test('varies a setting and reports invalid values before the search', async () =
   await panel.getByText('Settings').click();
   const values = panel.getByLabel('Values');
   expect(await values.isVisible()).toBe(false);
-  await panel.getByLabel('Seeds', { exact: true }).fill('2');
+  await panel.getByLabel('How many tries', { exact: true }).fill('2');
   await panel.locator('.generate-vary select').selectOption('decoys');
   await panel.getByRole('status').getByText('6 puzzles, 3 for each seed').waitFor();
   expect(await values.inputValue()).toBe('0, 4, 8');
@@ -176,12 +176,12 @@ test('varies a setting and reports invalid values before the search', async () =
     expect(await values.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(message);
     if (message !== '') await panel.getByRole('status').getByText(message).waitFor();
   }
-  await panel.getByLabel('Seeds', { exact: true }).fill('32');
+  await panel.getByLabel('How many tries', { exact: true }).fill('32');
   expect(await values.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('Enter at most 2 values, or use fewer seeds');
   await make.click();
   expect(await make.isVisible()).toBe(true);
   await panel.getByLabel('Method').selectOption('Tangram');
-  await panel.getByLabel('Seeds', { exact: true }).fill('1');
+  await panel.getByLabel('How many tries', { exact: true }).fill('1');
   await values.fill('0, 1');
   await make.click();
   await panel.getByText(/^Seed 1, decoys [01] is the best of 2$/).waitFor();
@@ -193,7 +193,7 @@ test('varies a setting and reports invalid values before the search', async () =
   // In a window in which the whole panel is visible, as its buttons cover what is scrolled below them.
   await page.setViewportSize({ width: 1280, height: 1100 });
   expect(await findClashes(page)).toEqual([]);
-  await panel.getByRole('button', { name: '1 more seed' }).click();
+  await panel.getByRole('button', { name: '1 more try' }).click();
   await panel.getByText(' is the best of 4').waitFor();
   // The open puzzle has one decoy more or less than the next one.
   const [, decoys] = (await panel.getByText(' is the best of 4').textContent())!.match(/decoys (\d)/)!;
@@ -362,7 +362,7 @@ test('recognises and opens a finished puzzle in an SVG file', async () => {
   expect(await panel.getByText('frame is').isVisible()).toBe(true);
   // An invalid form for a picture does not prevent opening the puzzle.
   await panel.getByLabel('Picture to make a puzzle from').check();
-  await panel.getByLabel('Seeds', { exact: true }).fill('');
+  await panel.getByLabel('How many tries', { exact: true }).fill('');
   await panel.getByLabel('Finished puzzle').check();
   await panel.getByRole('button', { name: 'Open the puzzle' }).click();
   await waitForPuzzle(page, 'first');

@@ -11,25 +11,25 @@ async function waitForRest(page: Page): Promise<void> {
 const readGauge = async (page: Page) =>
   Number(await page.getByRole('meter', { name: 'Temperature of the run' }).getAttribute('aria-valuenow'));
 
-test('settles at once, shows residual motion, and reheats on Play', async () => {
+test('settles at once, shows what would still move, and shakes up on Play', async () => {
   const page = await start();
   await waitForVerified(page);
   expect(await page.locator('#controls [data-setting]').first().getAttribute('data-setting')).toBe('temperature');
   expect(await readGauge(page)).toBe(1);
-  await page.getByRole('button', { name: 'Settle' }).click();
+  await page.getByRole('button', { name: 'Finish now' }).click();
   await waitForRest(page);
   await waitForVerified(page);
   expect(await readGauge(page)).toBeLessThan(0.05);
-  expect(await page.locator('.run-state').textContent()).toMatch(/^stopped early, residual motion [\d.]+ units$/);
+  expect(await page.locator('.run-state').textContent()).toBe('finished');
 
   const settled = await Picture.take(page);
-  await page.getByRole('button', { name: 'stopped early' }).click();
+  await page.getByRole('button', { name: 'finished' }).click();
   await expect.poll(async () => (await Picture.take(page)).equals(settled)).toBe(false);
   expect(await page.getByLabel('residual motion').isChecked()).toBe(true);
 
   const step = await readStep(page);
   await page.getByRole('button', { name: 'Undo run of' }).waitFor();
-  await page.getByRole('button', { name: 'Play again (reheat)' }).click();
+  await page.getByRole('button', { name: 'Play again' }).click();
   await page.getByRole('button', { name: 'Pause' }).waitFor();
   await waitForStep(page, step + 3);
   expect(await readGauge(page)).toBe(1);
@@ -62,7 +62,7 @@ test('keeps playing when another puzzle opens', async () => {
   await page.click('#gallery-button');
   await page.getByRole('menuitemradio', { name: /^Boat/ }).click();
   await waitForPuzzle(page, 'Boat');
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('.run-state')!.textContent === 'at rest');
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.run-state')!.textContent === 'finished');
   await waitForVerified(page);
   expect(await readStep(page)).toBeGreaterThan(20);
 });

@@ -68,7 +68,7 @@ describe.each([
     expect(await drawingShare(page)).toBeGreaterThan(share);
     await crowd(page);
     expect(await findClashes(page, FINGER_PX)).toEqual([]);
-    await page.getByRole('button', { name: 'Settle' }).tap();
+    await page.getByRole('button', { name: 'Finish now' }).tap();
     await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
     expect(await findClashes(page, FINGER_PX)).toEqual([]);
     for (const menu of ['Butterfly', 'Save']) {
@@ -91,7 +91,7 @@ test('has no overlaps or small controls on a tablet, with all panels visible', a
 test('has no overlaps at 200 % zoom', async () => {
   const page = await start({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 });
   expect(await findClashes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Settle' }).click();
+  await page.getByRole('button', { name: 'Finish now' }).click();
   await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
   await crowd(page);
   expect(await findClashes(page)).toEqual([]);

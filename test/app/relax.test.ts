@@ -229,7 +229,7 @@ describe('before and now', () => {
   test('uses the current drawing as before on request', async () => {
     const page = await start();
     await run(page, 10);
-    await page.getByRole('button', { name: 'Set as before' }).click();
+    await page.getByRole('button', { name: 'Compare from here' }).click();
     await page.locator('.baseline', { hasText: /step \d+/ }).waitFor();
     await expect.poll(() => page.locator('tr[data-metric="angles"] td.change').getAttribute('data-verdict')).toBe('same');
   });

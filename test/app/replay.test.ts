@@ -104,7 +104,7 @@ test.each([
   const panel = page.getByRole('dialog', { name: 'Make a puzzle from shape.svg' });
   await panel.getByLabel('Method').selectOption(method);
   await panel.getByLabel('First seed').fill('5');
-  await panel.getByLabel('Seeds', { exact: true }).fill('1');
+  await panel.getByLabel('How many tries', { exact: true }).fill('1');
   await panel.getByText('Settings').click();
   for (const [path, value] of Object.entries(settings)) await panel.locator(`[data-setting=${path}] input`).fill(value);
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();

@@ -37,41 +37,33 @@ async function pull(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo drag' }).waitFor();
 }
 
-test('reports a settled drawing that became worse, shows where, and goes back', async () => {
+test('compares a finished drawing with the opened one below the metrics, and never on top of the drawing', async () => {
   const page = await openStraight();
   await pull(page);
   await playToRest(page);
-  const notice = page.locator('.notice', { hasText: 'some metrics are worse than when it was opened' });
-  await notice.waitFor();
-  expect(await notice.textContent()).toMatch(/opened: .+ \(\S.* → \S+\)/);
+  const line = page.locator('.result-line');
+  await line.getByText('Worse than when it was opened').waitFor();
+  expect(await line.textContent()).toMatch(/face sizes [\d.]+ % → [\d.]+ %/);
+  expect(await page.locator('.notice').count()).toBe(0);
   const [step, bent] = [await readStep(page), await Picture.take(page)];
 
-  await notice.getByRole('button', { name: 'Show' }).click();
+  const marks = page.getByLabel(/^(Ambiguous|Ungraceful) spots$/);
+  const countMarks = async () => (await marks.evaluateAll((boxes) => boxes.filter((box) => (box as HTMLInputElement).checked))).length;
+  await line.getByRole('button', { name: 'Show' }).click();
   await expect.poll(async () => (await Picture.take(page)).equals(bent)).toBe(false);
-  expect(await notice.count()).toBe(1);
 
-  await notice.getByRole('button', { name: 'Go back' }).click();
-  await page.waitForFunction(() => document.querySelector('.run-step')!.textContent === 'step 0');
-  expect(await notice.count()).toBe(0);
-  expect(await page.locator('.run-state').textContent()).toBe('paused');
-  await page.keyboard.press('Control+z');
-  await waitForStep(page, step);
-
-  await page.keyboard.press('Space');
-  await notice.waitFor();
-  await notice.getByRole('button', { name: 'Calmer' }).click();
-  await page.getByRole('button', { name: 'Undo change of evenness and straightness' }).waitFor();
-  expect(await page.locator('[data-setting="straightness"] input').inputValue()).toBe('0.7');
+  await expect(line.getByRole('button', { name: 'Smoother' }).getAttribute('title')).resolves.toContain('stiffer curves');
+  // The marks leave with the line.
+  await line.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => readStep(page)).toBeLessThan(step);
+  await line.waitFor({ state: 'hidden' });
+  expect(await countMarks()).toBe(0);
 });
 
-test('shows no notice for a settled drawing that did not become worse', async () => {
+test('reports that no metric is worse', async () => {
   const page = await openStraight();
   await playToRest(page);
-  // The comparison appears with the expensive metrics.
-  await page
-    .locator('.metric-fold summary', { hasText: `at step ${await readStep(page)}` })
-    .first()
-    .waitFor();
+  await page.locator('.result-line').getByText('No metric is worse').waitFor();
   expect(await page.locator('.notice').count()).toBe(0);
 });
 

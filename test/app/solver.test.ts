@@ -56,10 +56,10 @@ test('shows class, orphan and clues, and steps through the solution', async () =
   const untouched = await Picture.take(page);
   await expect(findWorker(page, 'solver')).rejects.toThrow();
   await openPanel(page);
-  await showClass(page, 'Simple');
+  await showClass(page, 'One solution, no guessing.');
   const panel = page.locator('#solver');
   await expect.poll(() => panel.innerText()).toContain('By the clues alone: several solutions.');
-  await expect.poll(() => panel.innerText()).toContain('Expert');
+  await expect.poll(() => panel.innerText()).toContain('Hard to follow');
   // The difficulty, with the same texts as elsewhere.
   const { puzzle, map } = openDocument(drawing, 'without-decoy.json');
   const { scores, components, sentence } = describeRating(ratePuzzle(puzzle, map), { minimalClass: 'simple' });
@@ -141,7 +141,7 @@ test('stops solving, and reports several, contradictory and missing solutions', 
   const wasm = /cadical[^/]*\.wasm$/;
   await page.route(wasm, (route) => route.abort());
   await openPanel(page);
-  await showClass(page, 'Simple');
+  await showClass(page, 'One solution, no guessing.');
   await dropFile(page, 'hard.json', hardPuzzleText());
   await waitForPuzzle(page, 'Hard');
   const work = page.locator('.solver-work');
@@ -178,10 +178,10 @@ test('stops solving, and reports several, contradictory and missing solutions', 
 
   await dropFile(page, 'book.json', BOOK_TEXT);
   await waitForPuzzle(page, 'Test');
-  await showClass(page, 'Simple');
+  await showClass(page, 'One solution, no guessing.');
   await page.getByRole('button', { name: 'Use this solution' }).click();
   await page.getByRole('button', { name: /^Undo solution/ }).waitFor();
   expect(JSON.parse(await saveAs(page, 'Puzzle as it is')).filled).toHaveLength(1);
   await page.getByRole('button', { name: 'Use this solution' }).waitFor({ state: 'hidden' });
-  await showClass(page, 'Simple');
+  await showClass(page, 'One solution, no guessing.');
 });

@@ -79,7 +79,7 @@ test('compare prints both drawings and which is better', async () => {
   expect(code).toBe(0);
   expect(out).toMatch(/^metric +good +original +tuned +change\n/);
   expect(out).toMatch(/^close angles +▼ lower +2 +0 +▼ 100 % +better$/m);
-  expect(out).toMatch(/^smallest angle +▲ higher +6\.84 +90(\.0)? +▲ .*better$/m);
+  expect(out).toMatch(/^smallest angle +▲ higher +6\.84° +90(\.0)?° +▲ .*better$/m);
   expect(out).toMatch(/^ambiguous +no +yes +no +better$/m);
 });
 

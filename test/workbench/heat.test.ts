@@ -23,10 +23,9 @@ describe('rest', () => {
     const { workbench } = bench;
     expect(workbench.rest).toBeUndefined();
     await settle(bench);
-    const { kind, texts, distance, places } = workbench.rest!;
-    expect([kind, texts.join('')]).toEqual(
-      distance < 0.1 ? ['at rest', 'at rest'] : ['cooled', expect.stringMatching(/^stopped early, residual motion/)],
-    );
+    const { kind, motion, distance, places } = workbench.rest!;
+    expect(kind).toBe(distance < 0.1 ? 'at rest' : 'cooled');
+    expect(motion).toMatch(/^[\d.]+ units$/);
     expect(places.length > 0).toBe(kind === 'cooled');
     workbench.changeSettings({ cap: 2 });
     expect(workbench.rest).toBeUndefined();
@@ -47,7 +46,7 @@ describe('reheat', () => {
     await settle(bench);
     const { step } = workbench.frame!;
     workbench.reheat();
-    expect([workbench.runState, workbench.rest, workbench.undoLabel]).toEqual(['playing', undefined, 'reheat']);
+    expect([workbench.runState, workbench.rest, workbench.undoLabel]).toEqual(['playing', undefined, 'shake-up']);
     await reach(step + 30);
     expect(workbench.frame!.heat).toBe(defaults.temperature);
     await until(() => workbench.runState === 'settled' && workbench.isIdle);
@@ -84,7 +83,7 @@ describe('reheat', () => {
     const { workbench, until } = bench;
     await settle(bench);
     workbench.play();
-    expect([workbench.runState, workbench.undoLabel]).toEqual(['playing', 'reheat']);
+    expect([workbench.runState, workbench.undoLabel]).toEqual(['playing', 'shake-up']);
     await until(() => workbench.runState === 'settled' && workbench.isIdle);
     workbench.pause();
     expect([workbench.runState, workbench.rest === undefined]).toEqual(['paused', false]);
@@ -153,7 +152,7 @@ describe('settle', () => {
     const { step } = workbench.frame!;
     workbench.settle();
     expect([workbench.isSettling, workbench.frame!.step]).toEqual([false, step]);
-    expect(notices.map(({ message }) => message)).toEqual(['It has settled already; Reheat sets it going again.']);
+    expect(notices.map(({ message }) => message)).toEqual(['It is finished already. Shake up starts it again.']);
   });
 
   test('during an opening applies to the new puzzle', async () => {
@@ -244,7 +243,7 @@ test('the gauge falls with the run, and reports if it never does', () => {
   expect(read(0.25)).toEqual({ value: 0.25, fraction: 0.25, state: 'cooling' });
   expect(read(1e-4).state).toBe('cold');
   // A grid settles before it has cooled.
-  expect(readHeat({ frame: frame(1), settings: defaults, rest: {} as never })).toEqual({ value: 1, fraction: 1, state: 'settled' });
+  expect(readHeat({ frame: frame(1), settings: defaults, rest: {} as never })).toEqual({ value: 1, fraction: 1, state: 'finished' });
   expect(read(0, changeSettings(defaults, { temperature: 0 })).fraction).toBe(0);
   expect(read(1, changeSettings(defaults, { cooling: 1 })).state).toBe('never cools');
   expect(read(1, changeSettings(defaults, { integrator: 'plain' })).state).toBe('never cools');

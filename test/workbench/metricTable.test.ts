@@ -5,7 +5,7 @@ import type { GraceScores } from '../../src/metrics/grace/live.ts';
 import { measureAll } from '../../src/metrics/measureAll.ts';
 import { bosDefaults } from '../../src/metrics/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { listSpots } from '../../src/workbench/readouts/ambiguousSpots.ts';
+import { listSpots, MAX_SPOTS } from '../../src/workbench/readouts/ambiguousSpots.ts';
 import { listGracePlaces } from '../../src/workbench/readouts/gracePlaces.ts';
 import { costlyGroups, formatValue, graceGroup, liveGroup } from '../../src/workbench/readouts/metricTable.ts';
 import { FakeWorkbench, frameOf, NO_PUZZLE } from '../support/fakeWorkbench.ts';
@@ -45,14 +45,14 @@ test('before anything is known there are dashes and no verdict', () => {
 
 test('counts change by a number, scores by a share, with an arrow for the way they went', () => {
   const rows = liveRows(
-    { ambiguousAngles: 4, ambiguousSpacing: 0, smoothness: 0.5, angles: 100, faceSize: 2e9, smallestAngle: 10 },
-    { ambiguousAngles: 0, ambiguousSpacing: 12, smoothness: 0.11, angles: 100, faceSize: 2.001e9, smallestAngle: 28.04 },
+    { ambiguousAngles: 4, ambiguousSpacing: 0, smoothness: 0.5, angles: 100, faceDeviation: 40, smallestAngle: 10 },
+    { ambiguousAngles: 0, ambiguousSpacing: 12, smoothness: 0.11, angles: 100, faceDeviation: 40.1, smallestAngle: 28.04 },
   );
   expect(rows.ambiguousAngles).toEqual({ before: '4', now: '0', change: '▼ 4', verdict: 'better' });
   expect(rows.ambiguousSpacing).toEqual({ before: '0', now: '12', change: '▲ 12', verdict: 'worse' });
   expect(rows.smoothness).toEqual({ before: '0.500', now: '0.110', change: '▼ 78 %', verdict: 'better' });
   expect(rows.angles).toEqual({ before: '100', now: '100', change: '=', verdict: 'same' });
-  expect(rows.faceSize).toEqual({ before: '2.00×10⁹', now: '2.00×10⁹', change: '▲ <1 %', verdict: 'worse' });
+  expect(rows.faceSize).toEqual({ before: '40 %', now: '40.1 %', change: '▲ <1 %', verdict: 'worse' });
   expect(rows.smallestAngle).toEqual({ before: '10°', now: '28.0°', change: '▲ 180 %', verdict: 'better' });
 });
 
@@ -67,10 +67,10 @@ test('a change is short for all numbers', () => {
 });
 
 test('a long power of ten has fewer digits, so that all fit their columns', () => {
-  const shown = [1.234e9, 9.996e9, 1.234e12, 1.234e-4, 1.234e-10, 9.47e-20].map((value) => formatValue('faceSize', value));
+  const shown = [1.234e9, 9.996e9, 1.234e12, 1.234e-4, 1.234e-10, 9.47e-20].map((value) => formatValue('smoothness', value));
   expect(shown).toEqual(['1.23×10⁹', '1.0×10¹⁰', '1.2×10¹²', '1.2×10⁻⁴', '1×10⁻¹⁰', '0']);
-  const rows = liveRows({ smoothness: 0, faceSize: 0 }, { smoothness: 1.234e-10, faceSize: 1.234e9 });
-  expect([rows.smoothness.change, rows.faceSize.change]).toEqual(['▲ 1×10⁻¹⁰', '▲ 1.2×10⁹']);
+  const rows = liveRows({ smoothness: 0, angles: 0 }, { smoothness: 1.234e-10, angles: 1.234e9 });
+  expect([rows.smoothness.change, rows.angles.change]).toEqual(['▲ 1×10⁻¹⁰', '▲ 1.2×10⁹']);
 });
 
 test('the costly metrics compare the last measurement with the baseline', () => {
@@ -93,14 +93,14 @@ test('spots are the worst first, and places side by side are one', () => {
     spacing: [spacing(420, 0.1), spacing(410, 1), spacing(430, 1), spacing(600, 1.9)],
     faces: [{ face: 0, x: 50, y: 60, radius: bosDefaults.minFaceWidth / 6 }],
   };
-  expect(listSpots(places, bosDefaults)).toEqual([
+  expect(listSpots(places, bosDefaults).spots).toEqual([
     { x: 420, y: 500, label: 'curves 0.10 apart, 3 places' },
     { x: 100, y: 0, label: 'angle of 1.0°' },
     { x: 50, y: 60, label: 'face 1.33 wide' },
     { x: 900, y: 0, label: 'angle of 4.5°' },
     { x: 600, y: 500, label: 'curves 1.90 apart' },
   ]);
-  expect(listSpots({ angles: [], spacing: [], faces: [] }, bosDefaults)).toEqual([]);
+  expect(listSpots({ angles: [], spacing: [], faces: [] }, bosDefaults)).toEqual({ spots: [], unlisted: 0 });
 });
 
 test('an angle, a gap and a face at one place are three spots', () => {
@@ -109,7 +109,13 @@ test('an angle, a gap and a face at one place are three spots', () => {
     spacing: [{ x: 1, y: 1, nearX: 1, nearY: 2, face: 0, edges: [0, 1] as const, distance: 1 }],
     faces: [{ face: 0, x: 1, y: 1, radius: 1 }],
   };
-  expect(listSpots(places, bosDefaults)).toHaveLength(3);
+  expect(listSpots(places, bosDefaults).spots).toHaveLength(3);
+});
+
+test('listed and unlisted places add up to the counts of the table', () => {
+  const angles = Array.from({ length: MAX_SPOTS + 3 }, (_, i) => ({ x: 100 * i, y: 0, vertex: 0, edges: [0, 1] as const, angleRad: 0.01 }));
+  const { spots, unlisted } = listSpots({ angles, spacing: [], faces: [] }, bosDefaults);
+  expect([spots.length, unlisted]).toEqual([MAX_SPOTS, 3]);
 });
 
 test('every number of grace that is not at its best has a place', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { metricEntries } from '../../src/metrics/catalogue.ts';
 import type { Outcome } from '../../src/session/metrics/outcome.ts';
-import { createSettledNews, explainFixedParts } from '../../src/workbench/readouts/settledNotice.ts';
+import { describeResult, explainFixedParts } from '../../src/workbench/readouts/result.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { type Bench, openBench } from './bench.ts';
 
@@ -44,8 +44,8 @@ describe('a drawing that settles', () => {
     await rest(bench);
     expect(rests).toHaveLength(1);
     expect(rests[0].worse.map(({ entry }) => entry.key)).toContain('faceSize');
-    expect(createSettledNews(rests[0])!.message).toMatch(
-      /^Settled, but some metrics are worse than when it was opened: .*faces are less equal in size/,
+    expect(describeResult(rests[0]).text).toMatch(
+      /^Worse than when it was opened: .*faces are less equal in size \(face sizes [\d.]+ % → [\d.]+ %\)/,
     );
     // Measuring the same settled drawing again is not reported.
     bench.workbench.changeMetricSettings({ 'bos2022.minDistance': 3 });
@@ -63,12 +63,12 @@ describe('a drawing that settles', () => {
     expect(rests.map(({ worse }) => worse.length > 0)).toEqual([true]);
   });
 
-  test('has no notice if nothing is worse', { timeout: 60_000 }, async () => {
+  test('is reported as not worse if nothing is', { timeout: 60_000 }, async () => {
     const bench = await openBench(STRAIGHT);
     const rests = hearRests(bench);
     await rest(bench);
     expect(rests).toEqual([{ worse: [], ambiguities: 0, ambiguitiesBefore: 0, fixedPlaces: [] }]);
-    expect(createSettledNews(rests[0])).toBeUndefined();
+    expect(describeResult(rests[0])).toEqual({ text: 'No metric is worse than when it was opened.', isWorse: false, places: [] });
   });
 
   test('is compared again after it moved, or after undo', { timeout: 60_000 }, async () => {
@@ -103,20 +103,17 @@ describe('a drawing that settles', () => {
   });
 });
 
-test('the notice names fixed parts as the cause, and the first place to inspect', () => {
+test('the result names what is worse, what is better, fixed parts as the cause, and the places to inspect', () => {
   const entry = metricEntries.find(({ key }) => key === 'ambiguousSpacing')!;
-  const worse = [{ entry, before: 0, now: 2, message: 'lines are close', place: { x: 3, y: 4 } }];
+  const worse = [{ entry, before: 0, now: 2, shown: ['0', '2'] as const, message: 'lines are close', place: { x: 3, y: 4 } }];
   const fixedPlaces = [{ kind: 'gap', x: 3, y: 4, room: 1.26, curves: 0 }] as const;
   const outcome = { worse, ambiguities: 2, ambiguitiesBefore: 0, fixedPlaces };
-  expect(createSettledNews(outcome)).toEqual({
-    message:
-      'Settled, but some metrics are worse than when it was opened: lines are close (close curves 0 → 2). ' +
-      'Fixed parts leave no room: fixed lines are 1.3 apart at (3, 4).',
+  expect(describeResult(outcome)).toEqual({
+    text: 'Worse than when it was opened: lines are close (close curves 0 → 2).',
+    isWorse: true,
     places: [{ x: 3, y: 4, sort: 'ambiguities' }],
   });
-  expect(createSettledNews({ ...outcome, ambiguitiesBefore: 9 })!.message).toMatch(
-    /^Settled with 2 ambiguities instead of 9, but some metrics are/,
-  );
+  expect(describeResult({ ...outcome, ambiguitiesBefore: 9 }).text).toMatch(/^2 ambiguities instead of 9. Worse than when it was opened/);
   expect(explainFixedParts(outcome)).toBe('Fixed parts leave no room: fixed lines are 1.3 apart at (3, 4).');
   expect(explainFixedParts({ ...outcome, fixedPlaces: [] })).toBe('');
 });

@@ -93,7 +93,7 @@ test('repeated changes of a stored schedule are one mark', () => {
     [4, 'setting', expect.stringMatching(/^cap .* → 3$/)],
     [6, 'drag', 'drag'],
     [9, 'pin', 'pin'],
-    [10, 'reheat', 'reheat'],
+    [10, 'reheat', 'shake-up'],
     [11, 'setting', 'cap 3 → 4'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { metricEntries } from '../../metrics/catalogue.ts';
-import { formatMetric } from '../../metrics/format.ts';
+import { formatWithSign } from '../../metrics/format.ts';
 import { type Metrics, measureAll } from '../../metrics/measureAll.ts';
 import { createReport } from '../../metrics/report.ts';
 import { writeCsv } from '../../session/metrics/metricsFile.ts';
@@ -37,7 +37,7 @@ export const metrics: Command = {
   usage: 'metrics FILE... [--json] [--csv] [--set PATH=VALUE]...',
   help: `Prints a table with one row per file. Lower values are better, except for smallest angle and hiddenness. Columns:
   ambiguities    number of intersection angles, gaps between curves, and faces that are too small
-  Bos 2022       smoothness, angles, face sizes, smallest angle in degrees
+  Bos 2022       smoothness, angles, face sizes (the standard deviation of their areas in percent of the mean), smallest angle
   grace          the turning of the moveable curves in radians, their inflections, those that nothing needs, and curvature extrema
   scores         of de Jong 2016 in setting (c), fitness of van de Kerkhof et al. 2019, and hiddenness: how well the picture is hidden
   ambiguous      whether any ambiguity was counted
@@ -71,7 +71,7 @@ function formatRows(rows: readonly Row[]): string[] {
   const head = ['file', ...entries.map(({ label }) => label), 'ambiguous'];
   const body = rows.map((row) => [
     escapeControls(row.file),
-    ...entries.map(({ read }) => formatMetric(read(row.metrics))),
+    ...entries.map((entry) => formatWithSign(entry.readShown(row.metrics), entry)),
     row.metrics.bos2022.ambiguous ? 'yes' : 'no',
   ]);
   return formatTable([head, ...body], (column) => column === 0);

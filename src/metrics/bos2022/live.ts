@@ -9,7 +9,7 @@ import { type BosSettings, bosDefaults } from '../settings.ts';
 import { type AmbiguousAngle, listAmbiguousAngles, measureAmbiguousAngles } from './ambiguousAngles.ts';
 import { type AmbiguousSpacing, createSpacingSearch } from './ambiguousSpacing.ts';
 import { measureAngles, measureSmallestAngle } from './angles.ts';
-import { measureFaceSize } from './faceSize.ts';
+import { measureFaceDeviation, measureFaceSize } from './faceSize.ts';
 import { measureSmoothness } from './smoothness.ts';
 
 /** The five metrics of Bos 2022, section 5.1, our count of tiny faces, and the smallest angle. */
@@ -28,6 +28,8 @@ export interface BosScores {
   readonly angles: number;
   /** Eq. 9, in units to the fourth power. */
   readonly faceSize: number;
+  /** The standard deviation of the face areas, in percent of the mean area. */
+  readonly faceDeviation: number;
   /** In degrees; infinite if curves never meet. */
   readonly smallestAngle: number;
 }
@@ -70,13 +72,15 @@ export function createLiveMetrics(map: PlanarMap): LiveMetrics {
       measureCorners(corners, map, drawing, settings.sampleStep);
       measureFaceAreas(faceArea, map, drawing);
       widths.load(drawing);
+      const faceSize = measureFaceSize(faceArea);
       const scores = {
         ambiguousAngles: measureAmbiguousAngles(corners, settings.minAngleRad),
         ambiguousSpacing: spacing.measure(samples, settings),
         tinyFaces: widths.count(settings.minFaceWidth),
         smoothness: measureSmoothness(samples, map),
         angles: measureAngles(corners),
-        faceSize: measureFaceSize(faceArea),
+        faceSize,
+        faceDeviation: measureFaceDeviation(faceSize, faceArea),
         smallestAngle: (measureSmallestAngle(corners) * 180) / Math.PI,
       };
       return { ...scores, ambiguous: countAmbiguities(scores) > 0 };

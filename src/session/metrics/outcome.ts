@@ -2,7 +2,6 @@ import type { Lines } from '../../drawing/lines.ts';
 import type { Point } from '../../geometry/point.ts';
 import { countAmbiguities } from '../../metrics/bos2022/live.ts';
 import { describeFixedPlace, type FixedPlace, findFixedPlaces } from '../../metrics/fixedPlaces.ts';
-import { formatMetric } from '../../metrics/format.ts';
 import type { Metrics } from '../../metrics/measureAll.ts';
 import { listRegressions, type Regression } from '../../metrics/regressions.ts';
 import { type BosSettings, bosDefaults } from '../../metrics/settings.ts';
@@ -48,12 +47,7 @@ const MAX_PLACES = 3;
 
 /** Describes regressions, as in "curves bend more abruptly (smoothness 0.01 → 0.03)"; empty if there are none. */
 export function describeWorse({ worse }: Outcome): string {
-  return worse
-    .map(({ entry: { label, sign = '' }, message, before, now }) => {
-      const [was, is] = [before, now].map((value) => formatMetric(value) + (Number.isFinite(value) ? sign : ''));
-      return `${message} (${label} ${was} → ${is})`;
-    })
-    .join(', ');
+  return worse.map(({ entry: { label }, message, shown: [was, is] }) => `${message} (${label} ${was} → ${is})`).join(', ');
 }
 
 /** Describes ambiguities caused by fixed lines, as in "fixed lines are 1.3 apart at (412, 233)"; empty if there are none. */

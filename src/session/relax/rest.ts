@@ -9,11 +9,11 @@ export function restKind(residualMotion: ResidualMotion): RestKind {
 
 /** A description for the user, as in "stopped early, residual motion 1.3 units". */
 export function describeRest(residualMotion: ResidualMotion): string {
-  return listRestTexts(residualMotion).join('');
+  const kind = restKind(residualMotion);
+  return kind === 'at rest' ? kind : `stopped early, residual motion ${formatDistance(residualMotion)}`;
 }
 
-/** The parts of the description: the state, text that can be left out in a narrow place, and the amount. */
-export function listRestTexts(residualMotion: ResidualMotion): readonly string[] {
-  const kind = restKind(residualMotion);
-  return kind === 'at rest' ? [kind] : ['stopped early, ', 'residual motion ', `${Number(residualMotion.distance.toPrecision(2))} units`];
+/** As in "1.3 units". */
+export function formatDistance({ distance }: Pick<ResidualMotion, 'distance'>): string {
+  return `${Number(distance.toPrecision(2))} units`;
 }

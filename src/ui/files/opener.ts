@@ -102,6 +102,7 @@ export class Opener {
     document.body.ariaBusy = 'true';
     notices.show(`Replaying the run of ${fileName} …`, {
       ...options,
+      isLasting: true,
       buttons: [{ label: 'Stop here', keepsOpen: true, action: () => workbench.stopReplay() }],
     });
     try {

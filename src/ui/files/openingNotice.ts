@@ -42,7 +42,7 @@ export class OpeningNotice {
   private show(): void {
     this.isShown = true;
     const buttons = [{ label: 'Stop', title: 'Keep the puzzle that is open', action: () => this.stopping.abort() }];
-    this.notices.show(this.message, { tone: 'news', topic: TOPIC, buttons: this.progress < 1 ? buttons : [] });
+    this.notices.show(this.message, { tone: 'news', topic: TOPIC, isLasting: true, buttons: this.progress < 1 ? buttons : [] });
   }
 
   private get message(): string {

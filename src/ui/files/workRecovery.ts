@@ -142,7 +142,7 @@ export class WorkRecovery {
   private reportRemoved(works: readonly RecentWork[]): void {
     const list = works.map(({ name, storedAt }) => `${name} (${describeAge(Date.now() - storedAt)})`).join(', ');
     const limit = `This browser keeps the latest ${MAX_WORKS} pieces of work, at most ${MAX_BYTES >> 20} MB.`;
-    this.notices.show(`${limit} The oldest was removed to make room: ${list}.`, { tone: 'news', topic: 'removed work' });
+    this.notices.show(`${limit} The oldest was removed to make room: ${list}.`, { tone: 'news', topic: 'removed work', isOptional: true });
   }
 
   private async open(id: string): Promise<void> {
@@ -219,7 +219,8 @@ export class WorkRecovery {
     const file = savedAs === undefined ? '' : ` It was saved as ${savedAs}.`;
     this.notices.show(`Restored your work on ${name} from ${describeAge(Date.now() - storedAt)}.${file}`, {
       tone: 'news',
-      topic: 'work',
+      topic: 'restored work',
+      isOptional: true,
       buttons: [
         ...(others === 0 ? [] : [{ label: `${others} more`, title: 'Show recent work', action: () => void this.showList() }]),
         { label: 'Start fresh', title: 'Open the last gallery puzzle. Undo to go back.', action: () => void openGallery() },

@@ -72,7 +72,7 @@ export class GenerateForm {
     this.options.append(
       createField('Method', this.method),
       this.about,
-      createField('Seeds', this.seedCount),
+      createField('How many tries', this.seedCount),
       createField('First seed', this.firstSeed),
       this.vary.element,
       this.count,
@@ -174,7 +174,7 @@ export class GenerateForm {
     if (this.vary.path === undefined || !this.seedCount.validity.valid) return '';
     if (variants.length === 0) return this.vary.fault;
     const puzzles = this.seedCount.valueAsNumber * variants.length;
-    return `${puzzles === 1 ? '1 puzzle' : `${puzzles} puzzles`}, ${variants.length} for each seed`;
+    return `${puzzles === 1 ? '1 puzzle' : `${puzzles} puzzles`}, ${variants.length} for each try`;
   }
 
   private readVariants(): readonly Variant[] {

@@ -77,9 +77,9 @@ export class GenerateProgress {
     this.useButton.classList.add('primary');
     const { length } = generating.request.seeds;
     this.moreButton = createButton(
-      length === 1 ? '1 more seed' : `${length} more seeds`,
+      length === 1 ? '1 more try' : `${length} more tries`,
       () => actions.searchMore(),
-      'Continue with the next seeds and keep these results',
+      'Try again with other seeds and keep these results',
     );
     this.backButton = createButton('', () => (generating.isOver ? actions.back() : actions.cancel()));
     const buttons = create('div', 'generate-buttons');
@@ -102,7 +102,7 @@ export class GenerateProgress {
     this.moreButton.hidden = !isOver;
     setText(this.backButton, isOver ? 'Change settings' : 'Cancel');
     this.backButton.title = isOver
-      ? 'Go back to choose another method, seeds or settings'
+      ? 'Go back to choose another method, number of tries or settings'
       : 'End the search and keep the puzzle that is open';
     this.fitColumns(attempts);
     for (const attempt of attempts) this.showAttempt(attempt, attempt.best !== undefined && attempt.best === best);

@@ -16,7 +16,7 @@ export class VaryFields {
 
   /** @param onChange called when the setting or its values change */
   constructor(onChange: () => void) {
-    this.setting.title = 'Tries each seed with several values of a setting, and opens the best of all these puzzles.';
+    this.setting.title = 'Makes each try with several values of a setting, and opens the best of all these puzzles.';
     this.values.required = true;
     this.values.title = 'Separated by commas, such as 0, 4, 8';
     this.element.append(createField('Vary', this.setting), this.valuesField);
@@ -54,7 +54,7 @@ export class VaryFields {
     if (this.path === undefined) return [PLAIN];
     try {
       const variants = readVariants(this.schema, this.path, this.values.value);
-      this.values.setCustomValidity(variants.length > max ? `Enter at most ${max} values, or use fewer seeds` : '');
+      this.values.setCustomValidity(variants.length > max ? `Enter at most ${max} values, or make fewer tries` : '');
       return variants.length > max ? [] : variants;
     } catch (error) {
       this.values.setCustomValidity(capitalise((error as Error).message));

@@ -10,9 +10,9 @@ interface ListedShortcut extends Shortcut {
 
 /** All shortcuts of the page. Key bindings and the key sheet are created from this list. */
 export const SHORTCUTS = {
-  play: { group: 'Run', keys: [' '], description: 'play or pause; reheat a settled drawing' },
-  settle: { group: 'Run', keys: ['e'], description: 'settle: run to the end at once; again to stop' },
-  reheat: { group: 'Run', keys: ['h'], description: 'reheat: start again at full temperature' },
+  play: { group: 'Run', keys: [' '], description: 'play or pause; shake up a finished drawing' },
+  settle: { group: 'Run', keys: ['e'], description: 'finish now: run to the end at once; again to stop' },
+  reheat: { group: 'Run', keys: ['h'], description: 'shake up: start again at full temperature' },
   step: { group: 'Run', keys: ['.'], description: 'one step', repeats: true },
   back: { group: 'Run', keys: [','], description: 'one step back', repeats: true },
   markBefore: { group: 'Run', keys: ['<'], description: 'go to the previous mark on the timeline', repeats: true },
@@ -28,7 +28,7 @@ export const SHORTCUTS = {
   escape: {
     group: 'Edit',
     keys: ['Escape'],
-    description: 'cancel a drag; stop settling; stop stepping; dismiss a message',
+    description: 'cancel a drag; stop at this step; stop stepping; dismiss a message',
   },
 
   before: { group: 'Before and now', keys: ['b'], description: 'hold to see the drawing before', holds: true },

@@ -1,4 +1,5 @@
 import { create, createButton, setText } from './dom.ts';
+import { readStored, writeStored } from './stored.ts';
 
 export interface NoticeButton {
   readonly label: string;
@@ -14,8 +15,10 @@ export interface NoticeOptions {
   /** A notice replaces the one with the same topic. By default the topic is the message. */
   readonly topic?: string;
   readonly buttons?: readonly NoticeButton[];
-  /** Whether it stays until the user dismisses it, even if newer notices need space. */
+  /** Whether it stays until it is dismissed, even if newer notices need space: for work in progress, and work that may be lost. */
   readonly isLasting?: boolean;
+  /** Whether the user can turn off all notices with this topic. */
+  readonly isOptional?: boolean;
   /** Called once when the notice is removed, for any reason. */
   onDismiss?(): void;
 }
@@ -28,12 +31,17 @@ interface ShownNotice {
   readonly onDismiss: (() => void) | undefined;
 }
 
-/** News without buttons disappears after this time. Trouble stays until the user dismisses it. */
+/** A notice disappears after this time, unless the pointer or the focus is on it. There is more time to use its buttons, and to read about trouble. */
 const NEWS_MS = 12_000;
-/** The maximum number of notices; a new one then replaces the oldest. More would hide the drawing. */
+const BUTTONS_MS = 30_000;
+const TROUBLE_MS = 60_000;
+/** The maximum number of notices; a new one then replaces the oldest. */
 const MAX_SHOWN = 4;
 
-/** Messages for the user on top of the drawing, newest last. Only trouble interrupts screen readers. */
+/** The topics that the user has turned off. */
+const MUTED_KEY = 'kronkel.mutedNotices';
+
+/** Messages for the user, beside the drawing and never on top of it, newest last. Only trouble interrupts screen readers. */
 export class Notices {
   private readonly hosts = { trouble: createRegion('alert'), news: createRegion('status') };
   private shown: readonly ShownNotice[] = [];
@@ -45,8 +53,12 @@ export class Notices {
     host.prepend(regions);
   }
 
-  show(message: string, { tone = 'trouble', topic = message, buttons = [], isLasting = false, onDismiss }: NoticeOptions = {}): void {
+  show(
+    message: string,
+    { tone = 'trouble', topic = message, buttons = [], isLasting = false, isOptional = false, onDismiss }: NoticeOptions = {},
+  ): void {
     this.dismiss(topic);
+    if (isOptional && readMuted().includes(topic)) return;
     const element = create('div', `notice ${tone}`);
     const text = create('p', '', message);
     const shown: ShownNotice = { topic, element, text, isLasting, onDismiss };
@@ -65,12 +77,13 @@ export class Notices {
           title,
         ),
       ),
+      ...(isOptional ? [createButton('Don’t show again', () => this.mute(shown), 'Turn off messages of this kind')] : []),
       close,
     );
     this.hosts[tone].append(element);
     this.shown = [...this.shown, shown];
     if (this.shown.length > MAX_SHOWN) this.remove(this.shown.find((other) => !other.isLasting) ?? shown);
-    if (tone === 'news' && !isLasting && buttons.length === 0) setTimeout(() => this.remove(shown), NEWS_MS);
+    if (!isLasting) this.removeAfter(shown, tone === 'trouble' ? TROUBLE_MS : element.childElementCount > 2 ? BUTTONS_MS : NEWS_MS);
   }
 
   /** Changes the message of the notice with this topic, if it is still shown, without moving its buttons. */
@@ -92,12 +105,30 @@ export class Notices {
     return last !== undefined;
   }
 
+  /** Removes a notice after a delay, or another one if it is in use then. */
+  private removeAfter(shown: ShownNotice, delayMs: number): void {
+    setTimeout(() => {
+      if (shown.element.matches(':hover, :focus-within')) this.removeAfter(shown, delayMs);
+      else this.remove(shown);
+    }, delayMs);
+  }
+
+  private mute(shown: ShownNotice): void {
+    writeStored(MUTED_KEY, [...readMuted(), shown.topic]);
+    this.remove(shown);
+  }
+
   private remove(shown: ShownNotice): void {
     if (!this.shown.includes(shown)) return;
     this.shown = this.shown.filter((other) => other !== shown);
     shown.element.remove();
     shown.onDismiss?.();
   }
+}
+
+function readMuted(): readonly unknown[] {
+  const stored = readStored(MUTED_KEY);
+  return Array.isArray(stored) ? stored : [];
 }
 
 /** A live region for screen readers. It must exist before its content. */

@@ -1,23 +1,24 @@
 import { listGracePlaces } from '../../workbench/readouts/gracePlaces.ts';
 import { costlyGroups, graceGroup, liveGroup } from '../../workbench/readouts/metricTable.ts';
-import { explainFixedParts } from '../../workbench/readouts/settledNotice.ts';
 import { labelOfNow } from '../../workbench/state/timeline.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
 import { MetricTable } from './metricTable.ts';
+import { ResultLine, type ResultView, type ResultWorkbench } from './resultLine.ts';
 import { SpotList } from './spotList.ts';
 
-/** Update intervals, long enough to read the numbers. */
+/** The update interval, long enough to read the numbers. */
 const UPDATE_MS = 100;
-const SPOTS_MS = 500;
 
-type MetricsWorkbench = Pick<Workbench, 'signals' | 'frame' | 'baseline' | 'measured' | 'metricSettings' | 'timeline' | 'setBaseline'>;
+type MetricsWorkbench = ResultWorkbench &
+  Pick<Workbench, 'signals' | 'frame' | 'baseline' | 'measured' | 'metricSettings' | 'timeline' | 'setBaseline'>;
 
 /** The metrics of the drawing, before and now. */
 export class MetricsPanel {
   private readonly workbench: MetricsWorkbench;
   private readonly liveTable = new MetricTable(liveGroup);
+  private readonly spots: SpotList;
   private readonly beforeLabel = create('span', 'quiet');
   private readonly nowLabel = create('span', 'quiet');
   private readonly folds: readonly MetricFold[];
@@ -27,9 +28,10 @@ export class MetricsPanel {
     panel: HTMLDetailsElement,
     workbench: MetricsWorkbench,
     flyTo: (overlay: 'ambiguities' | 'grace', x: number, y: number) => void,
+    view: ResultView,
   ) {
     this.workbench = workbench;
-    const spots = new SpotList((x, y) => flyTo('ambiguities', x, y));
+    this.spots = new SpotList((x, y) => flyTo('ambiguities', x, y));
     const spotsOf = (key: string) => (workbench.frame === undefined ? [] : listGracePlaces(key, workbench.frame.grace.places));
     const graceTable = new MetricTable(graceGroup, {
       count: (key) => spotsOf(key).length,
@@ -48,42 +50,25 @@ export class MetricsPanel {
     labels.append(this.beforeLabel, this.nowLabel);
     baseline.append(
       labels,
-      createButton('Set as before', () => workbench.setBaseline(), 'Use the current drawing as “before” in comparisons'),
+      createButton('Compare from here', () => workbench.setBaseline(), 'Use the current drawing as “before” from now on'),
     );
-    const cause = createCause(workbench);
-    panel.append(this.liveTable.element, baseline, spots.element, cause, ...this.folds.map(({ element }) => element));
+    const result = new ResultLine(workbench, view);
+    panel.append(this.liveTable.element, result.element, baseline, this.spots.element, ...this.folds.map(({ element }) => element));
 
     const update = throttle(() => this.update(), UPDATE_MS);
-    const updateSpots = throttle(() => spots.update(workbench), SPOTS_MS);
     for (const name of ['frame', 'baseline', 'measured', 'timeline', 'versions'] as const) workbench.signals.on(name, update);
-    workbench.signals.on('frame', updateSpots);
-    spots.element.addEventListener('toggle', updateSpots);
-    spots.element.addEventListener('pointerleave', updateSpots);
+    this.spots.element.addEventListener('toggle', () => this.spots.update(workbench));
     this.update();
   }
 
   private update(): void {
     this.liveTable.update(this.workbench);
+    this.spots.update(this.workbench);
     const { baseline, timeline } = this.workbench;
     setText(this.beforeLabel, `before: ${baseline?.label ?? '–'}`);
     setText(this.nowLabel, `now: ${labelOfNow(timeline)}`);
     for (const fold of this.folds) fold.update();
   }
-}
-
-/** Explains why a settled drawing is still ambiguous. */
-function createCause({ signals }: MetricsWorkbench): HTMLElement {
-  const cause = create('p', 'rest-cause quiet');
-  const show = (text: string) => {
-    setText(cause, text);
-    cause.hidden = text === '';
-  };
-  signals.on('rest', (outcome) => show(explainFixedParts(outcome)));
-  signals.on('frame', ({ isSettled }) => {
-    if (!isSettled) show('');
-  });
-  show('');
-  return cause;
 }
 
 /** A table of metrics in a details element, with a note beside its title. */

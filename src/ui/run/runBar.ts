@@ -10,6 +10,9 @@ import { seekBy } from '../timeline/timelineBar.ts';
 /** The interval at which numbers are updated during a run. */
 const SHOW_EVERY_MS = 250;
 
+/** The style sheet capitalises them. */
+const STATES = { playing: 'playing', paused: 'paused', settling: 'finishing', settled: 'finished' } as const;
+
 /** Undo, redo, the buttons of the run, and its status. */
 export class RunBar {
   private readonly workbench: Workbench;
@@ -19,7 +22,7 @@ export class RunBar {
   private readonly settle: HTMLButtonElement;
   private readonly stepsPerFrame = create('input', '');
   private readonly state = create('span', 'run-state');
-  /** Shows the state of a run that stopped early, and steps through its moving points. */
+  /** Shows that the run is finished, and steps through the points that would still move. */
   private readonly movingPoints: HTMLButtonElement;
   private nextPoint = 0;
   private readonly step = create('span', 'run-step');
@@ -27,7 +30,7 @@ export class RunBar {
   private readonly stepTime = create('span', 'run-time');
   private readonly pace = new Pace();
 
-  /** @param showPoint shows a point that would still move, after a run that stopped early */
+  /** @param showPoint shows a point that would still move */
   constructor(workbench: Workbench, showPoint: (x: number, y: number) => void) {
     this.workbench = workbench;
     this.undo = createIconButton('undo', () => workbench.undo());
@@ -37,12 +40,8 @@ export class RunBar {
     this.settle = createIconButton('settle', () => toggleSettle(workbench));
     this.settle.classList.add('settle');
     const reheat = createIconButton('heat', () => workbench.reheat());
-    nameElement(reheat, withKeys('Reheat: start again at full temperature', 'reheat'));
-    this.movingPoints = createButton(
-      '',
-      () => this.showNextPoint(showPoint),
-      'Show the point that would still move farthest; click again for the next one',
-    );
+    nameElement(reheat, withKeys('Shake up: start again at full temperature', 'reheat'));
+    this.movingPoints = createButton(STATES.settled, () => this.showNextPoint(showPoint));
     this.movingPoints.classList.add('moving-points');
     const step = createIconButton('step', () => stepOnce(workbench));
     nameElement(step, withKeys('One step', 'step'));
@@ -111,24 +110,25 @@ export class RunBar {
     const { runState, stepsPerFrame, isSettling, rest } = this.workbench;
     const isPlaying = runState === 'playing';
     this.play.replaceChildren(createIcon(isPlaying ? 'pause' : 'play'));
-    nameElement(this.play, withKeys(isPlaying ? 'Pause' : rest === undefined ? 'Play' : 'Play again (reheat)', 'play'));
+    nameElement(this.play, withKeys(isPlaying ? 'Pause' : rest === undefined ? 'Play' : 'Play again: shake up', 'play'));
     this.settle.replaceChildren(createIcon(isSettling ? 'stop' : 'settle'));
-    nameElement(this.settle, withKeys(isSettling ? 'Stop here' : 'Settle: run to the end at once', 'settle'));
+    nameElement(this.settle, withKeys(isSettling ? 'Stop here' : 'Finish now: run to the end at once', 'settle'));
     this.stepsPerFrame.value = String(stepsPerFrame);
     this.showState();
   }
 
-  /** Shows the state of the run; as a button if the run stopped early. */
+  /** Shows the state of the run; as a button if some points would still move. */
   private showState(): void {
     const { runState, isSettling, rest } = this.workbench;
     const { state, movingPoints } = this;
-    const texts = rest?.texts ?? [isSettling ? 'settling' : runState];
-    if (state.textContent === texts.join('')) return;
+    const name = rest === undefined ? (isSettling ? 'settling' : runState) : 'settled';
+    const isButton = rest?.kind === 'cooled';
+    if (isButton)
+      movingPoints.title = `After a shake-up, points would move by up to ${rest.motion}. Click to show where, the farthest first.`;
+    if (state.dataset.state === name && state.contains(movingPoints) === isButton) return;
     this.nextPoint = 0;
-    state.dataset.state = rest === undefined ? texts[0] : 'settled';
-    const [name, filler = '', amount = ''] = texts;
-    movingPoints.replaceChildren(name, create('span', 'filler', filler), amount);
-    state.replaceChildren(rest?.kind === 'cooled' ? movingPoints : name);
+    state.dataset.state = name;
+    state.replaceChildren(isButton ? movingPoints : STATES[name]);
   }
 
   private showNextPoint(showPoint: (x: number, y: number) => void): void {

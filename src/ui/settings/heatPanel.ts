@@ -60,7 +60,7 @@ export class HeatPanel {
     gauge.ariaValueMin = '0';
     gauge.append(level);
     const row = create('div', 'gauge-row');
-    row.title = 'The current temperature of the run. It falls while the run cools; an edit or Reheat raises it again.';
+    row.title = 'The current temperature of the run. It falls while the run cools; an edit or Shake up raises it again.';
     row.append(create('span', 'gauge-name', 'Current'), gauge, reading, reset);
     return row;
   }

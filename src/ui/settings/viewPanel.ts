@@ -16,6 +16,8 @@ interface Values {
 
 /** The controls of the view. */
 export class ViewPanel {
+  /** The overlay that is on only for now. */
+  private brief: OverlayName | undefined;
   private readonly gui: GUI;
   private readonly values: Values;
   private readonly view: View;
@@ -52,7 +54,11 @@ export class ViewPanel {
     const { min, max, step } = LINE_WIDTH_RANGE;
     this.gui.add(this.values, 'lineWidth', min, max, step).name('Line width').domElement.title =
       'The width of moveable lines in pixels. Picture and frame change in proportion.';
-    this.gui.onChange(() => this.apply());
+    this.gui.onChange(() => {
+      // Now it is the user's choice.
+      this.brief = undefined;
+      this.apply();
+    });
     this.apply();
   }
 
@@ -61,6 +67,17 @@ export class ViewPanel {
     this.values.overlays[name] = on;
     for (const controller of this.gui.controllers) controller.updateDisplay();
     this.apply();
+  }
+
+  /** Turns an overlay on until the next call; undefined only ends that. An overlay that the user has turned on stays on. */
+  turnOnBriefly(name: OverlayName | undefined): void {
+    if (name === this.brief) return;
+    const before = this.brief;
+    this.brief = undefined;
+    if (before !== undefined) this.toggle(before, false);
+    if (name === undefined || this.values.overlays[name]) return;
+    this.toggle(name, true);
+    this.brief = name;
   }
 
   private apply(): void {

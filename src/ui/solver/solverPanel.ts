@@ -1,7 +1,7 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { View } from '../../view/view.ts';
 import { canStoreClues, canTakeSolution, storeClues, takeSolution } from '../../workbench/solving/amendments.ts';
-import { describeClass, describeLevel, type Finding, listDiffering, listOrphans, listPopular } from '../../workbench/solving/findings.ts';
+import { describeVerdict, type Finding, listDiffering, listOrphans, listPopular } from '../../workbench/solving/findings.ts';
 import { describeRating } from '../../workbench/solving/ratingRows.ts';
 import { LIMITS_MS, type Solving, type SolvingState } from '../../workbench/solving/solving.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
@@ -35,7 +35,6 @@ export class SolverPanel {
   private readonly verdict = create('p', 'solver-finding');
   private readonly work = create('p', 'solver-work');
   private readonly faults = create('ul', 'warnings solver-faults');
-  private readonly level = create('p', 'solver-finding');
   private readonly rating = new RatingTable();
   private readonly differing: FaceList;
   private readonly orphans: FaceList;
@@ -94,7 +93,6 @@ export class SolverPanel {
       this.work,
       this.faults,
       this.stepper.element,
-      this.level,
       this.rating.element,
       this.differing.element,
       this.orphans.element,
@@ -152,8 +150,7 @@ export class SolverPanel {
     const { state, solved } = solving;
     const { analysis } = state;
     const { document } = workbench;
-    showFinding(this.verdict, document && solved && describeClass(document, solved));
-    showFinding(this.level, document && analysis && describeLevel(document, analysis));
+    showFinding(this.verdict, document && analysis && describeVerdict(document, analysis, solved));
     this.rating.show(state.name === 'solved' ? describeRating(state.rating, state.analysis) : undefined);
     this.work.hidden = state.name === 'solved' && solved?.minimalClass !== 'unknown';
     this.work.replaceChildren(...this.describeWork(state));
@@ -191,6 +188,6 @@ export class SolverPanel {
 }
 
 function showFinding(element: HTMLElement, finding: Finding | undefined): void {
-  element.hidden = finding === undefined;
+  element.hidden = finding === undefined || (finding.title === '' && finding.sentences.length === 0);
   element.replaceChildren(...(finding === undefined ? [] : [create('strong', '', finding.title), ` ${finding.sentences.join(' ')}`]));
 }

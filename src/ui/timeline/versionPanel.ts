@@ -80,7 +80,7 @@ export class VersionPanel {
       this.panel.hidePopover();
       this.listener.compare();
     });
-    add('Use as before', 'Compare with this version from now on', () => versions.setAsBefore(id));
+    add('Compare from here', 'Use this version as “before” from now on', () => versions.setAsBefore(id));
     add('Save', 'Save this version as a separate, verified puzzle file', () => this.save(version));
     add('Remove', 'Remove this version from the list. Undo to restore it.', () => versions.remove(id));
     row.append(picture, field, create('span', 'quiet', `step ${step}`), actions);

@@ -7,7 +7,7 @@ const color = 'residualMotion';
 export const residualMotion = {
   name: 'unrest',
   label: 'residual motion',
-  hint: 'Marks the points that would still move farthest, after a run that stopped early.',
+  hint: 'Marks the points that would still move farthest in a finished drawing.',
   isOn: false,
   colors: { [color]: { light: '#8a1fb0', dark: '#e08cff' } },
   markers: {

@@ -30,6 +30,13 @@ interface Finding {
   readonly ratio: number;
 }
 
+/** The list of ambiguous spots. */
+export interface SpotListing {
+  readonly spots: readonly AmbiguousSpot[];
+  /** The number of ambiguous places that are in no listed spot: with them, the places add up to the counts of the metrics. */
+  readonly unlisted: number;
+}
+
 /**
  * The worst spots of a drawing, the worst first. Two curves that run side by side are too close at many points: neighbouring places of one kind are
  * one spot, at the worst of them.
@@ -37,7 +44,7 @@ interface Finding {
 export function listSpots(
   places: AmbiguousPlaces,
   { minAngleRad, minDistance, minFaceWidth, sampleStep }: Omit<BosSettings, 'boundaryFactor'>,
-): AmbiguousSpot[] {
+): SpotListing {
   const radius = SPOT_STEPS * sampleStep;
   const sorted = [
     ...places.angles.map(({ x, y, angleRad }): Finding => ({ kind: 'angle', x, y, size: angleRad, ratio: angleRad / minAngleRad })),
@@ -45,12 +52,14 @@ export function listSpots(
     ...places.faces.map(({ x, y, radius }): Finding => ({ kind: 'face', x, y, size: 2 * radius, ratio: (2 * radius) / minFaceWidth })),
   ].sort((a, b) => a.ratio - b.ratio);
   const spots: { readonly worst: Finding; count: number }[] = [];
+  let unlisted = 0;
   for (const place of sorted) {
     const near = spots.find(({ worst }) => worst.kind === place.kind && Math.hypot(worst.x - place.x, worst.y - place.y) < radius);
     if (near !== undefined) near.count++;
     else if (spots.length < MAX_SPOTS) spots.push({ worst: place, count: 1 });
+    else unlisted++;
   }
-  return spots.map(({ worst, count }) => ({ x: worst.x, y: worst.y, label: labelOf(worst, count) }));
+  return { spots: spots.map(({ worst, count }) => ({ x: worst.x, y: worst.y, label: labelOf(worst, count) })), unlisted };
 }
 
 function labelOf({ kind, size }: Finding, count: number): string {

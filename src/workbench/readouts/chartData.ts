@@ -1,3 +1,4 @@
+import { deviationOfFaces } from '../../metrics/bos2022/faceSize.ts';
 import { listValues, type MetricEntry, type MetricValues, metricEntries, metricGroups } from '../../metrics/catalogue.ts';
 import type { LogEntry, Workbench } from '../workbench.ts';
 import { formatValue } from './metricTable.ts';
@@ -33,7 +34,7 @@ const relativeFaceSize: ChartSeries = {
   key: 'faceSize',
   label: 'face sizes',
   hint: 'how far the areas of the faces are from the mean area (standard deviation), in percent of it; lower is better',
-  read: ({ faceSize }, { count, meanArea }) => (faceSize === undefined ? undefined : (100 * Math.sqrt(faceSize / count)) / meanArea),
+  read: ({ faceSize }, { count, meanArea }) => (faceSize === undefined ? undefined : deviationOfFaces(faceSize, count, meanArea)),
   format: (value) => (value === undefined ? '–' : `${value.toFixed(0)} %`),
 };
 

@@ -7,7 +7,7 @@ export interface HeatReading {
   /** The fraction of the temperature in the settings, from 0 to 1. */
   readonly fraction: number;
   /** A short description. */
-  readonly state: 'never cools' | 'warm' | 'cooling' | 'cold' | 'settled';
+  readonly state: 'never cools' | 'warm' | 'cooling' | 'cold' | 'finished';
 }
 
 export function readHeat({ frame, settings, rest }: Pick<Workbench, 'frame' | 'settings' | 'rest'>): HeatReading {
@@ -16,5 +16,5 @@ export function readHeat({ frame, settings, rest }: Pick<Workbench, 'frame' | 's
   const fraction = temperature > 0 ? Math.min(1, value / temperature) : 0;
   if (integrator === 'plain' || cooling === 1) return { value, fraction, state: 'never cools' };
   if (fraction < 0.001) return { value, fraction, state: 'cold' };
-  return { value, fraction, state: rest !== undefined ? 'settled' : fraction < 1 ? 'cooling' : 'warm' };
+  return { value, fraction, state: rest !== undefined ? 'finished' : fraction < 1 ? 'cooling' : 'warm' };
 }

@@ -32,8 +32,8 @@ const [bos, grace, ...costly] = metricGroups;
 /** The metrics of every frame. Grace is one of them, but measured less often. */
 export const [liveGroup, graceGroup] = [bos, grace].map(({ name, title }) =>
   createGroup(name, title, ({ frame, baseline }) => {
-    const value = (shown: Frame | undefined, { read }: MetricEntry) =>
-      shown === undefined ? undefined : read({ bos2022: shown.scores, grace: shown.grace });
+    const value = (shown: Frame | undefined, { readShown }: MetricEntry) =>
+      shown === undefined ? undefined : readShown({ bos2022: shown.scores, grace: shown.grace });
     return [(entry) => value(baseline?.frame, entry), (entry) => value(frame, entry)];
   }),
 );
@@ -41,7 +41,7 @@ export const [liveGroup, graceGroup] = [bos, grace].map(({ name, title }) =>
 /** The metrics of the other papers, and our own; measured outside of the frame loop. */
 export const costlyGroups: readonly ShownGroup[] = costly.map(({ name, title }) =>
   createGroup(name, title, ({ measured, baseline }) => {
-    const value = (metrics: Metrics | undefined, { read }: MetricEntry) => (metrics === undefined ? undefined : read(metrics));
+    const value = (metrics: Metrics | undefined, { readShown }: MetricEntry) => (metrics === undefined ? undefined : readShown(metrics));
     return [(entry) => value(baseline?.metrics, entry), (entry) => value(measured?.metrics, entry)];
   }),
 );

@@ -3,46 +3,63 @@ import { createSideNames } from '../../puzzle/map/sideNames.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import type { PuzzleAnalysis, SolvedPuzzle } from '../../session/solve/solve.ts';
 import type { PuzzleClass } from '../../solver/classify.ts';
-import { capitalise, classDescriptions, explainLevel } from '../../solver/describe.ts';
 
-/** A finding about the puzzle: a one-word title and its explanation. */
+/** A verdict on the puzzle: one short sentence, and its explanation. */
 export interface Finding {
   readonly title: string;
   readonly sentences: readonly string[];
 }
 
 const CLASS_TITLES: Readonly<Record<PuzzleClass, string>> = {
-  none: 'None',
-  multiple: 'Multiple',
-  unique: 'Unique',
-  simple: 'Simple',
-  unknown: 'Unknown',
+  none: 'No solution.',
+  multiple: 'Several solutions.',
+  unique: 'One solution, but some guessing.',
+  simple: 'One solution, no guessing.',
+  unknown: 'Not known whether there is one solution.',
+};
+
+const CLASS_REASONS: Partial<Readonly<Record<PuzzleClass, string>>> = {
+  none: 'No picture fits all clues.',
+  unique: 'It can’t be found curve by curve alone.',
+  unknown: 'The time limit was reached.',
 };
 
 /**
- * Describes how solvable the puzzle is under the rule that faces without a clue stay empty. Adds how solvable it is by the clues alone, if that
- * differs.
+ * The verdict in one place: how solvable the puzzle is if faces without a clue stay empty, by the clues alone if that differs, and how hard its
+ * curves are to follow. Without `solved` only the latter is known.
  */
-export function describeClass({ puzzle, map }: PuzzleDocument, solved: SolvedPuzzle): Finding {
+export function describeVerdict(document: PuzzleDocument, analysis: PuzzleAnalysis, solved: SolvedPuzzle | undefined): Finding {
+  const follow = describeLevel(document, analysis);
+  if (solved === undefined) return { title: '', sentences: follow };
   const { minimalClass, orphans, isPicture, solution } = solved;
+  const { face } = createSideNames(document.puzzle, document.map);
   const isUnique = minimalClass === 'simple' || minimalClass === 'unique';
-  const alone = solved.class;
-  const names = createSideNames(puzzle, map);
-  const explanation = capitalise(classDescriptions[minimalClass]);
-  const orphansStay = orphans.length === 1 ? `the ${names.face} that no clue touches stays` : `${names.face}s that no clue touches stay`;
+  const alone = CLASS_TITLES[solved.class].toLowerCase();
+  const orphansStay = orphans.length === 1 ? `the ${face} that no clue touches stays` : `the ${face}s that no clue touches stay`;
+  const reason = CLASS_REASONS[minimalClass];
   return {
     title: CLASS_TITLES[minimalClass],
     sentences: [
-      minimalClass === alone
-        ? `${explanation}.`
-        : `${explanation}, if ${orphansStay} empty. By the clues alone: ${classDescriptions[alone]}.`,
+      ...(reason === undefined ? [] : [reason]),
+      ...(minimalClass === solved.class ? [] : [`This holds if ${orphansStay} empty. By the clues alone: ${alone}`]),
       ...(isUnique && isPicture === false && solution !== undefined ? ['It is not the picture that is drawn.'] : []),
+      ...follow,
     ],
   };
 }
 
-export function describeLevel({ puzzle, map }: PuzzleDocument, { level }: PuzzleAnalysis): Finding {
-  return { title: capitalise(level), sentences: [`${capitalise(explainLevel(createSideNames(puzzle, map), level))}.`] };
+/** How hard the curves are to follow. A grid has nothing to follow. */
+function describeLevel({ puzzle, map }: PuzzleDocument, { level, repeated, twoSided }: PuzzleAnalysis): string[] {
+  if (createSideNames(puzzle, map).isGrid) return [];
+  const count = (faces: readonly number[]) => (faces.length === 1 ? '1 face touches' : `${faces.length} faces touch`);
+  switch (level) {
+    case 'basic':
+      return ['Easy to follow: no face touches a curve twice.'];
+    case 'advanced':
+      return [`Harder to follow: ${count(repeated)} one side of a curve several times.`];
+    case 'expert':
+      return [`Hard to follow: ${count(twoSided)} a curve from both sides.`];
+  }
 }
 
 /** A face to look at, with the reason. */

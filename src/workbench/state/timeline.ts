@@ -128,6 +128,7 @@ function kindOf({ settings, pins = {}, pulls = {}, reheat }: ScheduleEntry): Mar
 
 function labelOf(kind: MarkKind, { settings, pins = {} }: ScheduleEntry): string {
   if (kind === 'setting') return layoutSchema.listDirectPaths(settings).join();
+  if (kind === 'reheat') return 'shake-up';
   return kind === 'pin' && !Object.values(pins)[0] ? 'unpin' : kind;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { solvePuzzle } from '../../../src/session/solve/solve.ts';
 import { describeClue, listClues } from '../../../src/workbench/solving/clueRows.ts';
-import { describeClass, describeLevel, listDiffering, listOrphans, listPopular } from '../../../src/workbench/solving/findings.ts';
+import { describeVerdict, listDiffering, listOrphans, listPopular } from '../../../src/workbench/solving/findings.ts';
 import { closedSquare, level, points, puzzleText, upright } from '../../support/puzzleText.ts';
 import { GRID_TEXT, open, SQUARES_TEXT, TWINS_TEXT } from './clued.ts';
 
@@ -13,27 +13,33 @@ async function solve(text: string) {
 /** A curve, and a closed one inside a face: no clue touches what it surrounds. */
 const bubble = (filled: readonly (readonly [number, number])[]) => puzzleText([level(300), closedSquare(500, 700, 100, true)], { filled });
 
-test('describes the class with empty orphans, and by the clues alone if that differs', async () => {
-  const simple = await solve(GRID_TEXT);
-  expect(describeClass(simple.document, simple.solved)).toEqual({
-    title: 'Simple',
-    sentences: ['One solution, which can be found line by line.'],
+const verdictOf = async (text: string) => {
+  const { document, solved } = await solve(text);
+  return describeVerdict(document, solved, solved);
+};
+
+test('gives one verdict: solvable or not, what it depends on, and how hard the curves are to follow', async () => {
+  expect(await verdictOf(GRID_TEXT)).toEqual({
+    title: 'One solution, no guessing.',
+    sentences: ['Easy to follow: no face touches a curve twice.'],
   });
-  const orphaned = await solve(bubble([[500, 100]]));
-  expect(describeClass(orphaned.document, orphaned.solved)).toEqual({
-    title: 'Simple',
+  expect(await verdictOf(bubble([[500, 100]]))).toEqual({
+    title: 'One solution, no guessing.',
     sentences: [
-      'One solution, which can be found line by line, if the face that no clue touches stays empty. By the clues alone: several solutions.',
+      'This holds if the face that no clue touches stays empty. By the clues alone: several solutions.',
+      'Easy to follow: no face touches a curve twice.',
     ],
   });
-  const multiple = await solve(TWINS_TEXT);
-  expect(describeClass(multiple.document, multiple.solved)).toEqual({ title: 'Multiple', sentences: ['Several solutions.'] });
+  expect((await verdictOf(TWINS_TEXT)).title).toBe('Several solutions.');
+  const { document, solved } = await solve(GRID_TEXT);
+  expect(describeVerdict(document, solved, undefined)).toEqual({
+    title: '',
+    sentences: ['Easy to follow: no face touches a curve twice.'],
+  });
 });
 
-test('describes a grid by rows, columns and squares', async () => {
-  const { document, solved } = await solve(SQUARES_TEXT);
-  expect(describeClass(document, solved)).toEqual({ title: 'Simple', sentences: ['One solution, which can be found line by line.'] });
-  expect(describeLevel(document, solved)).toEqual({ title: 'Basic', sentences: ['No row or column has a square twice.'] });
+test('the verdict on a grid is about its solution alone', async () => {
+  expect(await verdictOf(SQUARES_TEXT)).toEqual({ title: 'One solution, no guessing.', sentences: [] });
 });
 
 test('reports that a filled orphan makes the solution a different picture', async () => {
@@ -43,7 +49,7 @@ test('reports that a filled orphan makes the solution a different picture', asyn
       [500, 700],
     ]),
   );
-  expect(describeClass(document, solved).sentences.at(-1)).toBe('It is not the picture that is drawn.');
+  expect(describeVerdict(document, solved, solved).sentences).toContain('It is not the picture that is drawn.');
   expect(listOrphans(document, solved)).toEqual([{ face: solved.orphans[0], label: 'orphan 1, filled in the picture' }]);
   expect(listDiffering(solved)).toEqual([]);
 });
@@ -57,7 +63,9 @@ test('lists popular faces with a curve that passes them', async () => {
   // Down and up again: the face above is passed on the left before and after, and the one between twice on the right.
   const hook = { points: points('0,200 200,200 200,800 400,800 400,200 600,200 600,800 800,800 800,200 1000,200') };
   const { document, solved } = await solve(puzzleText([hook, level(500)], { filled: [[500, 900]] }));
-  expect(describeLevel(document, solved)).toEqual({ title: 'Advanced', sentences: ['Some side of a curve touches a face several times.'] });
+  expect(describeVerdict(document, solved, undefined).sentences).toEqual([
+    'Harder to follow: 2 faces touch one side of a curve several times.',
+  ]);
   for (const { face, label } of listPopular(document, solved)) {
     expect(solved.popular).toContain(face);
     expect(label).toMatch(/^[23] times (left|right) of [ab]$/);
@@ -65,7 +73,9 @@ test('lists popular faces with a curve that passes them', async () => {
   expect(listPopular(document, solved)).toHaveLength(solved.popular.length);
   const loop = { points: points('0,500 600,500 600,300 400,300 400,900') };
   const crossed = await solve(puzzleText([{ points: [...loop.points, [400, 1000]] }, upright(800)], { filled: [[500, 400]] }));
-  expect(describeLevel(crossed.document, crossed.solved).title).toBe('Expert');
+  expect(describeVerdict(crossed.document, crossed.solved, undefined).sentences).toEqual([
+    'Hard to follow: 1 face touches a curve from both sides.',
+  ]);
   expect(listPopular(crossed.document, crossed.solved)[0].label).toBe('both sides of a');
 });
 

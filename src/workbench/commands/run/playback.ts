@@ -1,7 +1,7 @@
 import type { Frame } from '../../../session/document/frame.ts';
 import { MAX_STEPS } from '../../../session/relax/relax.ts';
 import type { Change } from '../../../session/relax/relaxation.ts';
-import { listRestTexts, type RestKind, restKind } from '../../../session/relax/rest.ts';
+import { formatDistance, type RestKind, restKind } from '../../../session/relax/rest.ts';
 import type { Steps } from '../../../workers/engine/protocol.ts';
 import { DeadError } from '../../../workers/lazyWorker.ts';
 import type { DrawingChecker } from '../../effects/drawingChecker.ts';
@@ -21,8 +21,8 @@ export type RunState = 'playing' | 'paused' | 'settled';
 /** The residual motion of a settled drawing. */
 export interface Rest extends NonNullable<Frame['residualMotion']> {
   readonly kind: RestKind;
-  /** For the user: the state, text that can be left out in a narrow place, and the amount. */
-  readonly texts: readonly string[];
+  /** The residual motion for the user, as in "1.3 units". */
+  readonly motion: string;
 }
 
 type Dragging = Extract<Activity, { name: 'dragging' }>;
@@ -61,7 +61,7 @@ export class Playback {
   get rest(): Rest | undefined {
     const { frame } = this.services.state;
     if (frame?.isSettled !== true || frame.residualMotion === undefined) return undefined;
-    return { ...frame.residualMotion, kind: restKind(frame.residualMotion), texts: listRestTexts(frame.residualMotion) };
+    return { ...frame.residualMotion, kind: restKind(frame.residualMotion), motion: formatDistance(frame.residualMotion) };
   }
 
   get isSettling(): boolean {
@@ -96,7 +96,7 @@ export class Playback {
     this.end();
     const before = snapshots.capture();
     const arrival = this.send({ reheat: true }, before?.id);
-    const edit = snapshots.note('reheat', 'reheat', before);
+    const edit = snapshots.note('reheat', 'shake-up', before);
     this.resume();
     this.beginIfPlaying();
     this.emitRun();
@@ -111,7 +111,7 @@ export class Playback {
     const isLoading = activity.name === 'loading';
     if (this.isSettling || frame === undefined || !(this.canEdit || isLoading) || activity.name === 'dragging') return;
     if (!isLoading && frame.isSettled) {
-      this.services.state.notify('It has settled already; Reheat sets it going again.', 'news');
+      this.services.state.notify('It is finished already. Shake up starts it again.', 'news');
       return;
     }
     // While a drawing is being loaded, that drawing settles.
@@ -346,7 +346,7 @@ export class Playback {
     this.endSettling();
     if (!isEndless) return;
     state.isPlaying = false;
-    state.notify(`It has not settled within ${MAX_STEPS.toLocaleString('en')} steps, and is paused.`, 'news');
+    state.notify(`It has not finished within ${MAX_STEPS.toLocaleString('en')} steps, and is paused.`, 'news');
   }
 
   private endSettling(): void {

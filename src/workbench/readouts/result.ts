@@ -7,22 +7,24 @@ interface WorsePlace {
   readonly sort: 'ambiguities' | 'grace';
 }
 
-/** The notice about a drawing that has settled. */
-export interface SettledNews {
-  readonly message: string;
+/** How a finished drawing compares with the opened puzzle. */
+export interface Result {
+  readonly text: string;
+  /** Whether a metric is worse. */
+  readonly isWorse: boolean;
   /** The places to inspect, the most important first; none if the metrics got slightly worse everywhere. */
   readonly places: readonly WorsePlace[];
 }
 
-/** Undefined if no metric is worse than in the opened puzzle. */
-export function createSettledNews(outcome: Outcome): SettledNews | undefined {
-  if (outcome.worse.length === 0) return undefined;
-  const { ambiguities, ambiguitiesBefore } = outcome;
-  const gain = ambiguities < ambiguitiesBefore ? ` with ${ambiguities} ambiguities instead of ${ambiguitiesBefore}` : '';
-  const cause = explainFixedParts(outcome);
+export function describeResult(outcome: Outcome): Result {
+  const { ambiguities, ambiguitiesBefore, worse } = outcome;
+  const isWorse = worse.length > 0;
+  const gain = ambiguities < ambiguitiesBefore ? `${ambiguities} ambiguities instead of ${ambiguitiesBefore}. ` : '';
+  const loss = isWorse ? `Worse than when it was opened: ${describeWorse(outcome)}.` : 'No metric is worse than when it was opened.';
   return {
-    message: `Settled${gain}, but some metrics are worse than when it was opened: ${describeWorse(outcome)}.${cause && ` ${cause}`}`,
-    places: outcome.worse.flatMap(({ entry, place }) =>
+    text: gain + loss,
+    isWorse,
+    places: worse.flatMap(({ entry, place }) =>
       place === undefined ? [] : [{ ...place, sort: entry.group === 'grace' ? 'grace' : 'ambiguities' }],
     ),
   };
