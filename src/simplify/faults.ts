@@ -41,8 +41,8 @@ export function findFaults(switchableMap: SwitchableMap, states: ArrayLike<Switc
 }
 
 /**
- * Returns pairs of visits of a walk to a face: two consecutive ones from different sides, or the first and the last of `maxVisits` + 1
- * consecutive ones from the same side.
+ * Returns pairs of visits of a walk to a face: a visit and the last earlier one from the other side, or the first and the last of
+ * `maxVisits` + 1 consecutive ones from the same side.
  */
 function findPopularPairs(visits: readonly Visit[], maxVisits: number): [Visit, Visit][] {
   const pairs: [Visit, Visit][] = [];
