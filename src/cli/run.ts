@@ -99,6 +99,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'makes a PDF booklet of puzzles with contents, rules and solutions',
     load: async () => (await import('./commands/booklet.ts')).booklet,
   },
+  play: {
+    usage: 'FILE... -o FOLDER',
+    summary: 'writes a web page on which people solve the puzzles, for any web server',
+    load: async () => (await import('./commands/play.ts')).play,
+  },
   make: {
     usage: 'PICTURE.svg -o OUT.pdf',
     summary: 'turns a picture into a printed puzzle in one step: generates, relaxes, solves, labels, prints',

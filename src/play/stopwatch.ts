@@ -27,6 +27,11 @@ export class Stopwatch {
     this.startedAt = undefined;
   }
 
+  /** Sets the time to `ms`, unless it is later already. */
+  advanceTo(ms: number): void {
+    this.before += Math.max(0, ms - this.ms);
+  }
+
   /** Pauses at 0. */
   reset(): void {
     this.before = 0;

@@ -88,6 +88,14 @@ export class KronkelPuzzle extends HTMLElement {
     if (this.isConnected) this.view.start();
   }
 
+  /** Removes the puzzle. Its progress is stored. */
+  close(): void {
+    this.loads++;
+    this.view?.dispose();
+    this.view = undefined;
+    this.root.replaceChildren();
+  }
+
   /** Opens the lesson *How to play*. */
   showHelp(): void {
     void import('./lessons/lessonDialog.ts').then(({ openLessons }) => openLessons());

@@ -74,6 +74,7 @@ export class PlayerView {
       camera: this.camera,
       brush: () => this.brush,
       takesWheel: () => host.hasPageKeys || this.camera.zoom > 1,
+      facesOfPinnedSide: () => (this.help.pinnedLine === undefined ? undefined : board.lines[this.help.pinnedLine].faces),
       point: (face, line) => this.point(face, line),
       pressLabel: (line) => this.help.pin(line),
       press: (face) => this.selectByPointer(face),
@@ -96,6 +97,8 @@ export class PlayerView {
     target.addEventListener('keydown', (event) => handleKey(event as KeyboardEvent, this.host.element, this.keys), { signal });
     document.addEventListener('visibilitychange', () => this.followVisibility(), { signal });
     addEventListener('pagehide', () => this.game.save(), { signal });
+    // Another tab may show the same puzzle.
+    addEventListener('storage', () => this.game.adoptStored(), { signal });
     this.resizing.observe(this.stage);
     this.timer = setInterval(() => this.toolbar.showTime(), TICK_MS);
     this.followVisibility();
@@ -135,8 +138,7 @@ export class PlayerView {
 
   /** Keys belong to the puzzle again, without showing the cursor. */
   focusPuzzle(): void {
-    const active = this.element.getRootNode() as ShadowRoot;
-    if (active.activeElement instanceof HTMLElement) active.activeElement.blur();
+    this.scene.svg.focus({ preventScroll: true });
   }
 
   private readonly keys: KeyActions = {

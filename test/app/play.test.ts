@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
@@ -14,7 +13,7 @@ import { openSample, SAMPLES } from '../print/drawings.ts';
 import { pickDaily } from '../support/rotatingSeed.ts';
 import { GRID_TEXT } from '../workbench/solving/clued.ts';
 import { readSample, usePage } from './openedPage.ts';
-import { facesOf, locateFaces, type PlayedPuzzle, shareAndSolve, solveByPointer } from './playedPage.ts';
+import { facesOf, findAxeFaults, locateFaces, type PlayedPuzzle, readFaces, shareAndSolve, solveByPointer } from './playedPage.ts';
 
 const { open } = usePage({ address: () => `${inject('appUrl')}play.html` });
 
@@ -27,9 +26,6 @@ async function follow(page: Page, { hash }: Pick<PlayedPuzzle, 'hash'>): Promise
   }, hash);
   await page.locator('.label').first().waitFor();
 }
-
-/** The labels of the faces, which include their states. */
-const readFaces = (page: Page) => page.locator('.face').evaluateAll((faces) => faces.map((face) => face.ariaLabel));
 
 test('the first load has at most 150 kB, and the solver comes with the first hint', async () => {
   const page = await open();
@@ -169,6 +165,54 @@ test('pointing at a clue numbers its faces, pointing at a face lights its clues,
   expect(await page.locator('.label.lit').count()).toBe(lines.length);
   for (let i = 0; i < 12; i++) await page.mouse.wheel(0, -300);
   await expect.poll(() => page.locator('.chip').count()).toBe(lines.length);
+  // No clue covers another one, and all are inside the view.
+  const boxes = await page.locator('.chip').evaluateAll((chips) => chips.map((chip) => chip.getBoundingClientRect().toJSON() as DOMRect));
+  const stage = (await page.locator('.stage').boundingBox())!;
+  for (const [i, a] of boxes.entries()) {
+    expect(a.left >= stage.x && a.right <= stage.x + stage.width && a.top >= stage.y && a.bottom <= stage.y + stage.height).toBe(true);
+    for (const b of boxes.slice(i + 1)) expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+  }
+});
+
+test('while a clue is chosen, a stroke along its side paints no faces of other sides', async () => {
+  const page = await open();
+  const puzzle = await shareAndSolve(openSample('pear.json'));
+  await follow(page, puzzle);
+  const { board } = puzzle.prepared;
+  const line = board.lines.findIndex(({ faces }) => faces.length > 8);
+  const side = Array.from(board.lines[line].faces);
+  const locate = await locateFaces(page, puzzle);
+  const drag = async (faces: readonly number[]) => {
+    for (const [i, face] of faces.entries()) {
+      const { x, y } = locate(face);
+      await page.mouse.move(x, y);
+      if (i === 0) await page.mouse.down();
+    }
+    await page.mouse.up();
+  };
+  // From one end to the other, straight through the faces between.
+  await drag([side[0], side[side.length - 1]]);
+  const listFilled = async () => (await readFaces(page)).flatMap((label, face) => (label!.endsWith('filled') ? [face] : []));
+  expect((await listFilled()).some((face) => !side.includes(face))).toBe(true);
+  await page.keyboard.press('Control+z');
+  await page.locator(`.label[data-line="${line}"]`).click();
+  await drag([side[0], side[side.length - 1]]);
+  const filled = await listFilled();
+  expect(filled).toEqual(expect.arrayContaining([side[0], side[side.length - 1]]));
+  expect(filled.filter((face) => !side.includes(face))).toEqual([]);
+});
+
+test('every face of a puzzle on a phone is hit at its middle, also those under 24 pixels', async () => {
+  const page = await open({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const puzzle = await shareAndSolve(openSample('butterfly.json'));
+  await follow(page, puzzle);
+  const locate = await locateFaces(page, puzzle);
+  const { faceCount } = puzzle.prepared.board;
+  for (let face = 0; face < faceCount; face++) {
+    const { x, y } = locate(face);
+    await page.touchscreen.tap(x, y);
+  }
+  expect((await readFaces(page)).filter((label) => !label!.endsWith('filled'))).toEqual([]);
 });
 
 test('pencil marks are dropped together, and the timer hides and stands still on a hidden page', async () => {
@@ -186,6 +230,19 @@ test('pencil marks are dropped together, and the timer hides and stands still on
   expect(await time.isVisible()).toBe(false);
   await button(page, 'Show timer').click();
   expect(await time.textContent()).toMatch(/^0:0\d$/);
+  const setVisible = (state: string) =>
+    page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: next });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await page.clock.install();
+  await setVisible('hidden');
+  const before = await time.textContent();
+  await page.clock.fastForward(5000);
+  expect(await time.textContent()).toBe(before);
+  await setVisible('visible');
+  await page.clock.fastForward(5000);
+  await expect.poll(() => time.textContent()).not.toBe(before);
 });
 
 test('random play leaves a state that can be undone to the start', async () => {
@@ -253,14 +310,7 @@ test('the lesson teaches five rules with puzzles that can be solved', async () =
 
 test.each(['light', 'dark'] as const)('axe finds no violation in %s colours', async (colorScheme) => {
   const page = await open({ colorScheme });
-  const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  const check = async () => {
-    await page.evaluate(source);
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
-    );
-    return violations.map(({ id }) => id);
-  };
+  const check = () => findAxeFaults(page);
   expect(await check()).toEqual([]);
   const puzzle = await shareAndSolve(openSample('leaves.json'));
   await follow(page, puzzle);

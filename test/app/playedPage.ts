@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { packPlayerLink } from '../../src/play/playerLink.ts';
 import { type PreparedPuzzle, preparePuzzleToPlay } from '../../src/player/drawing/preparedPuzzle.ts';
@@ -23,6 +25,20 @@ export async function shareAndSolve(opened: OpenedPuzzle): Promise<PlayedPuzzle>
   const prepared = preparePuzzleToPlay(received);
   const { trace } = await solvePuzzle(received.puzzle, received.map, { limitMs: 10_000 });
   return { hash: `#play=${await packPlayerLink(copy)}`, prepared, trace };
+}
+
+/** The identifiers of the faults that axe finds. */
+export async function findAxeFaults(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
+  );
+  return violations.map(({ id }) => id);
+}
+
+/** The labels of the faces, which include their states. */
+export function readFaces(page: Page): Promise<(string | null)[]> {
+  return page.locator('.face').evaluateAll((faces) => faces.map((face) => face.ariaLabel));
 }
 
 /** The faces of a solution in the order of its steps. */

@@ -37,7 +37,7 @@ export interface Tarball {
   /** In bytes. */
   readonly size: number;
   readonly unpackedSize: number;
-  readonly files: readonly { readonly path: string }[];
+  readonly files: readonly { readonly path: string; readonly size: number }[];
 }
 
 export interface Installed {

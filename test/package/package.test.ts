@@ -39,15 +39,26 @@ function listImports(script: string): string[] {
   return [isStatic, isAsked].flatMap((pattern) => [...script.matchAll(pattern)].map(([, name]) => name));
 }
 
-test('it holds the built library, its types and the command line, takes 600 kB to download, and 2 MB when installed', () => {
+test('it holds library, types, command line and the page for players: 600 kB to download, 2 MB installed', () => {
   const { files, size, unpackedSize } = installed.tarball;
   const paths = files.map(({ path }) => path);
-  const named = ['LICENSE', 'README.md', 'lib/index.js', 'lib/jobThread.js', 'lib/kronkel.js', 'lib/types/index.d.ts', 'package.json'];
+  const page = 'lib/player.json.br';
+  const named = [
+    'LICENSE',
+    'README.md',
+    'lib/index.js',
+    'lib/jobThread.js',
+    'lib/kronkel.js',
+    page,
+    'lib/types/index.d.ts',
+    'package.json',
+  ];
   const parts = /^lib\/([\w-]+-[\w-]{8}\.js|types\/.+\.d\.ts)$/;
   expect(paths.filter((path) => !parts.test(path)).sort()).toEqual(named.filter((path) => !parts.test(path)));
   expect(paths).toEqual(expect.arrayContaining(named));
   expect(size).toBeLessThan(600_000);
   expect(unpackedSize).toBeLessThan(2e6);
+  expect(files.find(({ path }) => path === page)!.size).toBeLessThan(100_000);
 });
 
 test('it imports its dependencies and nothing else, and depends on nothing that it does not import', () => {
@@ -216,6 +227,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   simplify: ['{pear}', '--to', 'advanced', '-o', 'simplified.json'],
   export: ['{pear}', '-o', 'sheet.pdf'],
   booklet: ['{pear}', 'found.non', '-o', 'booklet.pdf'],
+  play: ['{pear}', 'found.non', '-o', 'played'],
   make: ['{boat}', '--method', 'tangram', '--class', 'any', '-o', 'made.svg'],
 };
 

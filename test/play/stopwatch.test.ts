@@ -18,6 +18,19 @@ test('counts only the time while it runs', () => {
   expect([watch.ms, watch.isRunning]).toEqual([0, false]);
 });
 
+test('advances to a later time, running or not, and never goes back', () => {
+  let now = 0;
+  const watch = new Stopwatch(() => now);
+  watch.advanceTo(300);
+  watch.start();
+  now += 100;
+  watch.advanceTo(200);
+  expect(watch.ms).toBe(400);
+  watch.advanceTo(1000);
+  now += 50;
+  expect(watch.ms).toBe(1050);
+});
+
 test.each([
   [0, '0:00'],
   [247_900, '4:07'],

@@ -49,6 +49,31 @@ test('restores entries, time and hints on another visit, and says if they can’
   expect(second.game.isStored).toBe(false);
 });
 
+test('adopts what another tab has stored, as a step that can be undone', () => {
+  const store = new FakeStore();
+  const [first, second] = [startGame(GRID_TEXT, store), startGame(GRID_TEXT, store)];
+  first.paint(1, 2);
+  second.game.adoptStored();
+  expect(second.filled()).toEqual([1, 2]);
+  second.game.adoptStored();
+  second.paint(0);
+  first.game.adoptStored();
+  expect(first.filled()).toEqual([0, 1, 2]);
+  second.game.undo();
+  second.game.undo();
+  expect([second.filled(), second.game.canUndo]).toEqual([[], false]);
+});
+
+test('entries from another tab end a stroke', () => {
+  const store = new FakeStore();
+  const [first, second] = [startGame(GRID_TEXT, store), startGame(GRID_TEXT, store)];
+  second.game.startStroke(5, 'fill');
+  first.paint(1);
+  second.game.adoptStored();
+  second.game.endStroke();
+  expect(second.filled()).toEqual([1]);
+});
+
 test('keeps or drops pencil marks as a whole, as one step', () => {
   const { game, paint, filled } = startGame(GRID_TEXT);
   paint(0);

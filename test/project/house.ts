@@ -134,17 +134,22 @@ export const HOUSE: readonly Room[] = [
   },
   {
     name: 'src/offline',
-    holds: 'the service worker, a separate script: stores the files of the page for offline use, version by version',
+    holds:
+      'the service worker, a separate script: stores the files of the page for offline use, version by version; and the list of files in it',
     imports: [],
   },
   { name: 'src/workers/node', holds: 'threads of Node behind the same interfaces', imports: ['to src/workers'] },
-  { name: 'src/cli', holds: 'the command line: argument parsing and output only', imports: ['to src/workers', 'src/workers/node', DATA] },
+  {
+    name: 'src/cli',
+    holds: 'the command line: argument parsing and output only',
+    imports: ['to src/workers', 'src/workers/node', 'src/offline', DATA],
+  },
   { name: 'src/index.ts', holds: 'the public API of the package, for Node and browsers', imports: ['to src/session'] },
   { name: 'src/main.ts', holds: 'creates the parts of the page and connects them', imports: ['to src/ui', 'src'] },
   {
     name: 'src/playPage.ts',
     holds: 'the page for players: opens the puzzle of its address',
-    imports: ['src/player', 'src/puzzle', 'src/ui/kit'],
+    imports: ['src/player', 'src/play', 'src/puzzle', 'src/ui/kit'],
   },
   { name: 'src/embed.ts', holds: 'the script that defines <kronkel-puzzle> in pages of others', imports: ['src/player'] },
   {

@@ -23,6 +23,8 @@ export interface PointerHost {
   brush(): BrushName;
   /** Whether the wheel magnifies without Ctrl; otherwise it scrolls the page. */
   takesWheel(): boolean;
+  /** The faces along the side that the player has chosen to look at. A stroke that starts on that side paints no others. */
+  facesOfPinnedSide(): ArrayLike<number> | undefined;
   /** A pointer is over a face, a label, or neither. */
   point(face: number | undefined, line: number | undefined): void;
   /** A pointer pressed a label. */
@@ -36,7 +38,9 @@ export class Pointers {
   private readonly host: PointerHost;
   /** The pressed pointers and their last positions. */
   private readonly pressed = new Map<number, { x: number; y: number }>();
-  private painting: { readonly id: number; x: number; y: number } | undefined;
+  private painting:
+    | { readonly id: number; readonly x: number; readonly y: number; readonly along: readonly number[] | undefined }
+    | undefined;
   private panning: number | undefined;
   private longPress: ReturnType<typeof setTimeout> | undefined;
 
@@ -100,7 +104,8 @@ export class Pointers {
     if (face === undefined) return;
     event.preventDefault();
     const isOther = event.button === 2 || event.shiftKey || event.ctrlKey;
-    this.painting = { id, x, y };
+    const side = Array.from(host.facesOfPinnedSide() ?? []);
+    this.painting = { id, x, y, along: side.includes(face) ? side : undefined };
     host.press(face);
     host.game.startStroke(face, isOther ? otherThan(host.brush()) : host.brush());
     if (event.pointerType !== 'mouse') this.longPress = setTimeout(() => this.crossOut(face), LONG_PRESS.ms);
@@ -132,7 +137,7 @@ export class Pointers {
       const steps = Math.ceil(Math.hypot(x - last.x, y - last.y) / STROKE_STEP_PX);
       for (let step = 1; step <= steps; step++) {
         const face = this.pickFace(last.x + ((x - last.x) * step) / steps, last.y + ((y - last.y) * step) / steps);
-        if (face === undefined) continue;
+        if (face === undefined || painting.along?.includes(face) === false) continue;
         host.game.strokeTo(face);
         if (step === steps) host.point(face, undefined);
       }

@@ -1,4 +1,3 @@
-import { formatClue } from '../../puzzle/map/clues.ts';
 import { create } from '../../ui/kit/dom.ts';
 import type { PlayCamera } from '../drawing/camera.ts';
 import type { Scene } from '../drawing/scene.ts';
@@ -43,6 +42,11 @@ export class ReadingHelp {
     return this.pointed.line ?? this.pinned;
   }
 
+  /** The line that stays lit. */
+  get pinnedLine(): number | undefined {
+    return this.pinned;
+  }
+
   point(pointed: Pointed): void {
     if (pointed.face === this.pointed.face && pointed.line === this.pointed.line) return;
     this.pointed = pointed;
@@ -67,12 +71,12 @@ export class ReadingHelp {
     const face = pointed.face ?? cursor;
     const sides = isSolved ? [] : line === undefined ? shownLines : [line];
     const labels = isSolved || face === undefined || line !== undefined ? [] : game.linesOf(face);
-    this.scene.highlight({ sides, labels, wrong: wrongFaces, cursor: isSolved ? undefined : cursor });
+    this.scene.highlight({ sides, labels, wrong: wrongFaces, cursor: isSolved ? undefined : cursor, scale: this.camera.scale });
     this.showChips(labels.length > 0 ? labels : sides);
   }
 
   private showChips(lines: readonly number[]): void {
-    const { scene, game, camera, chips } = this;
+    const { scene, camera, chips } = this;
     const area = chips.getBoundingClientRect();
     const hidden =
       camera.zoom <= 1
@@ -83,20 +87,41 @@ export class ReadingHelp {
             const isVisible = place.x > area.left && place.x < area.right && place.y > area.top && place.y < area.bottom;
             return isVisible ? [] : [{ line, x: place.x - area.left, y: place.y - area.top }];
           });
-    chips.replaceChildren(
-      ...hidden.map(({ line, x, y }) => {
-        const chip = create('span', 'chip', formatClue(game.board.lines[line].clue));
-        const keep = (value: number, size: number) => `clamp(${EDGE_PX}px, ${Math.round(value)}px, ${Math.round(size - EDGE_PX)}px)`;
-        chip.style.left = keep(x, area.width);
-        chip.style.top = keep(y, area.height);
-        // Shifts the chip inward from the edge that it is at.
-        chip.style.translate = `${-Math.round(100 * clamp01(x / area.width))}% ${-Math.round(100 * clamp01(y / area.height))}%`;
-        return chip;
-      }),
-    );
+    const shown = hidden.map(({ line, x, y }) => ({ chip: this.createChip(line), x, y }));
+    chips.replaceChildren(...shown.map(({ chip }) => chip));
+    const placed: PlacedChip[] = [];
+    for (const { chip, x, y } of shown) {
+      const [width, height] = [chip.offsetWidth, chip.offsetHeight];
+      const left = keepBetween(x - width / 2, EDGE_PX, area.width - width - EDGE_PX);
+      let top = keepBetween(y - height / 2, EDGE_PX, area.height - height - EDGE_PX);
+      const covers = (other: PlacedChip) =>
+        left < other.left + other.width && other.left < left + width && top < other.top + other.height && other.top < top + height;
+      // Neighbours of a corner or of one end move away from the edge, one below the other.
+      const direction = y > area.height / 2 ? -1 : 1;
+      while (placed.some(covers)) top += direction * (height + 1);
+      placed.push({ left, top, width, height });
+      chip.style.left = `${Math.round(left)}px`;
+      chip.style.top = `${Math.round(top)}px`;
+    }
+  }
+
+  /** A clue with its progress, as on its label. */
+  private createChip(line: number): HTMLElement {
+    const { clue } = this.game.board.lines[line];
+    const { isDone, isImpossible } = this.game.progressOf(line);
+    const chip = create('span', isImpossible ? 'chip impossible' : 'chip');
+    for (const [i, run] of (clue.length === 0 ? [0] : clue).entries()) chip.append(create('span', isDone[i] ? 'done' : '', String(run)));
+    return chip;
   }
 }
 
-function clamp01(value: number): number {
-  return Math.min(1, Math.max(0, value));
+interface PlacedChip {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function keepBetween(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
 }

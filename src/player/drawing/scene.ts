@@ -8,8 +8,8 @@ import { createSvg, write } from './svg.ts';
 /** The half width of a cross, as a fraction of the radius of the largest circle in its face, and its range in puzzle units. */
 const CROSS = { fraction: 0.45, min: 1.5, max: 11 };
 
-/** The font size of a position, as a fraction of that radius, and its range in puzzle units. */
-const POSITION = { fraction: 1.1, min: 7, max: 24 };
+/** The font size of a position, as a fraction of that radius, its largest value in puzzle units, and its smallest on screen in pixels. */
+const POSITION = { fraction: 1.1, max: 24, minPx: 8 };
 
 /** What is pointed at or focused. */
 export interface Highlights {
@@ -19,6 +19,8 @@ export interface Highlights {
   readonly labels: readonly number[];
   readonly wrong: readonly number[];
   readonly cursor: number | undefined;
+  /** Pixels per puzzle unit. */
+  readonly scale: number;
 }
 
 /** The drawing of a game as SVG. Only faces and labels that change are touched, so that an entry is on screen in the next frame. */
@@ -48,7 +50,7 @@ export class Scene {
     const count = puzzle.names.countFaces(puzzle.board.faceCount);
     this.svg = createSvg(
       'svg',
-      { class: 'puzzle', role: 'group', 'aria-label': `Puzzle with ${count} and ${puzzle.board.lines.length} clues` },
+      { class: 'puzzle', role: 'group', tabindex: -1, 'aria-label': `Puzzle with ${count} and ${puzzle.board.lines.length} clues` },
       createSvg('g', { class: 'faces', role: 'group', 'aria-label': 'Faces' }, ...this.faces),
       this.sideLayer,
       this.wrongLayer,
@@ -84,9 +86,9 @@ export class Scene {
     this.svg.classList.toggle('solved', this.game.isSolved);
   }
 
-  highlight({ sides, labels, wrong, cursor }: Highlights): void {
+  highlight({ sides, labels, wrong, cursor, scale }: Highlights): void {
     const { puzzle } = this;
-    const key = JSON.stringify([sides, labels, wrong, cursor]);
+    const key = JSON.stringify([sides, labels, wrong, cursor, sides.length === 1 && scale]);
     if (key === this.lastHighlights) return;
     this.lastHighlights = key;
     for (const { line, element } of this.labels) element.classList.toggle('lit', labels.includes(line) || sides.includes(line));
@@ -97,7 +99,7 @@ export class Scene {
       ),
       ...lit.map(({ curve }) => createSvg('path', { class: 'lit-curve', d: puzzle.curves[curve] })),
     );
-    this.positionLayer.replaceChildren(...(sides.length === 1 ? this.createPositions(lit[0].faces) : []));
+    this.positionLayer.replaceChildren(...(sides.length === 1 ? this.createPositions(lit[0].faces, POSITION.minPx / scale) : []));
     this.wrongLayer.replaceChildren(...wrong.map((face) => createSvg('path', { class: 'wrong-face', d: puzzle.faces[face] })));
     this.cursorRing.setAttribute('d', cursor === undefined ? '' : puzzle.faces[cursor]);
   }
@@ -145,12 +147,12 @@ export class Scene {
   }
 
   /** Numbers the faces along a side; a face that comes again shows all its positions. */
-  private createPositions(faces: ArrayLike<number>): SVGTextElement[] {
+  private createPositions(faces: ArrayLike<number>, min: number): SVGTextElement[] {
     const positions = new Map<number, number[]>();
     for (let i = 0; i < faces.length; i++) positions.set(faces[i], [...(positions.get(faces[i]) ?? []), i + 1]);
     return Array.from(positions, ([face, list]) => {
       const { x, y, radius } = this.puzzle.picker.inscribedCircleOf(face);
-      const size = Math.min(POSITION.max, Math.max(POSITION.min, (POSITION.fraction * radius) / Math.sqrt(list.length)));
+      const size = Math.max(min, Math.min(POSITION.max, (POSITION.fraction * radius) / Math.sqrt(list.length)));
       const text = createSvg('text', { x: write(x), y: write(y), 'font-size': write(size) });
       text.textContent = list.join(' · ');
       return text;

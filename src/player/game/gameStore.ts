@@ -1,11 +1,11 @@
-import { numberFrom, orElse, readAnything, readText, record, validItems, wholeNumberFrom } from '../../settings/storedData.ts';
+import { numberFrom, orElse, readAnything, readBoolean, readText, record, validItems, wholeNumberFrom } from '../../settings/storedData.ts';
 import { readStored, writeStored } from '../../ui/kit/stored.ts';
 import type { GameStore } from './puzzleGame.ts';
 
 const KEY = 'kronkel.games';
 
 /** The number of stored games; the oldest are deleted. */
-const MAX_GAMES = 50;
+const MAX_GAMES = 300;
 
 const MAX_MS = 1e12;
 
@@ -14,6 +14,7 @@ const readGame = record({
   faces: readAnything,
   ms: orElse(numberFrom(0, MAX_MS), 0),
   hints: orElse(wholeNumberFrom(0, MAX_MS), 0),
+  isSolved: orElse(readBoolean, false),
 });
 
 /** Games in the browser's storage, in the order in which they were last played. */

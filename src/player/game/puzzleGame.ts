@@ -19,6 +19,7 @@ export interface StoredGame {
   readonly faces: unknown;
   readonly ms: number;
   readonly hints: number;
+  readonly isSolved: boolean;
 }
 
 /** Stores games by the hashes of their boards. */
@@ -240,7 +241,25 @@ export class PuzzleGame {
   save(): void {
     const { ms } = this.stopwatch;
     if (!this.hasBegun && ms === 0) return;
-    this.isStored = this.store.write(this.hash, { faces: encodeEntries(this.game.entries), ms: Math.round(ms), hints: this.hints });
+    const faces = encodeEntries(this.game.entries);
+    this.isStored = this.store.write(this.hash, { faces, ms: Math.round(ms), hints: this.hints, isSolved: this.isSolved });
+  }
+
+  /** Adopts entries that another tab has stored for the same puzzle, as a step that can be undone. Stores nothing: the other tab may be ahead. */
+  adoptStored(): void {
+    const stored = this.store.read(this.hash);
+    const entries = decodeEntries(this.board, stored?.faces);
+    if (stored === undefined || entries === undefined) return;
+    this.cancelStroke();
+    const changed = entries.filter(({ face, colour, isPencil }) => {
+      const own = this.game.entryOf(face);
+      return own.colour !== colour || own.isPencil !== isPencil;
+    });
+    if (changed.length === 0) return;
+    this.history.add({ from: changed.map(({ face }) => this.game.entryOf(face)), to: changed });
+    this.stopwatch.advanceTo(stored.ms);
+    this.hints = Math.max(this.hints, stored.hints);
+    this.change(changed);
   }
 
   /** Ends a pending question. */
@@ -261,9 +280,14 @@ export class PuzzleGame {
     this.apply(to);
   }
 
-  /** Applies entries, stores them and drops answers that no longer hold. */
   private apply(entries: readonly FaceEntry[] | undefined): void {
     if (entries === undefined) return;
+    this.change(entries);
+    this.save();
+  }
+
+  /** Changes entries and drops answers that no longer hold. */
+  private change(entries: readonly FaceEntry[]): void {
     this.advisor.cancel();
     const changed = new Set(entries.map(({ face }) => face));
     const wrong = this.wrongFaces.filter((face) => !changed.has(face));
@@ -271,7 +295,6 @@ export class PuzzleGame {
       wrong.length === 0 ? NO_ANSWER : { text: describeAdvice(this, { kind: 'mistake', faces: wrong, lines: [] }), wrong, lines: [] };
     this.update(entries);
     if (this.isSolved) this.stopwatch.pause();
-    this.save();
   }
 
   private update(entries: readonly FaceEntry[]): void {
