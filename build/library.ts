@@ -17,15 +17,15 @@ const ENTRIES: Entries = {
 };
 
 /**
- * Builds the package's library and command line as plain JavaScript with types into a folder, and the page for players. Dependencies are not bundled, so that users have one
- * copy of each, with its fixes.
+ * Builds the package's library and command line as plain JavaScript with types into a folder, and the page for players. Dependencies are not bundled,
+ * so that users have one copy of each, with its fixes.
  */
 export async function buildLibrary(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await Promise.all([buildScripts(folder, ENTRIES), buildTypes(join(folder, 'types')), buildPlayer(join(folder, 'player.json.br'))]);
 }
 
-/** Builds the page that \`kronkel play\` writes. In a separate process, because the bundler takes the mode from the environment. */
+/** Builds the page that `kronkel play` writes. In a separate process, because the bundler takes the mode from the environment. */
 async function buildPlayer(file: string): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'build/player.ts', file], { cwd: root, env });
