@@ -45,6 +45,6 @@ async function draw(name: string, text: string): Promise<void> {
   const [before, after] = [opened.map, map].map((drawn) => createScores(drawn)(drawn));
   const rest = residualMotion && restKind(residualMotion);
   const residualMove = residualMotion?.distance ?? Number.NaN;
-  const outcome = { before, after, isSettled, steps: stepMs.length, processorMs: Number.NaN, rest, residualMove };
+  const outcome = { before, after, isSettled, steps: stepMs.length, processorMs: Number.NaN, rest, residualMove, againMove: undefined };
   lines.push([name, ...shown.map(({ ofOne }) => ofOne(outcome))]);
 }

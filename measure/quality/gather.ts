@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { DeadError } from '../../src/workers/lazyWorker.ts';
-import type { Group, Source } from './sets.ts';
+import type { GeneratedSource, Group, Source } from './sets.ts';
 
 /** A puzzle as the text of its file. */
 export interface NamedPuzzle {
@@ -18,9 +18,9 @@ export interface Gathered {
 
 /**
  * Collects the puzzles of a group, up to its maximum and in its order.
- * @param generate creates the puzzle of an icon; it rejects if there is none, and with a DeadError if it cannot continue
+ * @param generate creates the puzzle of a picture; it rejects if there is none, and with a DeadError if it cannot continue
  */
-export async function gather({ max, list }: Group, generate: (icon: string) => Promise<string>): Promise<Gathered> {
+export async function gather({ max, list }: Group, generate: (source: GeneratedSource) => Promise<string>): Promise<Gathered> {
   const puzzles: NamedPuzzle[] = [];
   const rejected: string[] = [];
   const sources = list();
@@ -37,7 +37,7 @@ export async function gather({ max, list }: Group, generate: (icon: string) => P
   return { puzzles, rejected };
 }
 
-async function readSource(source: Source, generate: (icon: string) => Promise<string>): Promise<string> {
-  if (source.kind === 'icon') return generate(source.name);
+async function readSource(source: Source, generate: (source: GeneratedSource) => Promise<string>): Promise<string> {
+  if (source.kind === 'icon' || source.kind === 'calm') return generate(source);
   return source.kind === 'file' ? readFileSync(source.url, 'utf8') : writePuzzle(randomPuzzle(source.seed));
 }

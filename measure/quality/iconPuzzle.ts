@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { MethodName } from '../../src/generator/catalogue.ts';
 import { methods } from '../../src/generator/generate.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { readPicture } from '../../src/svg/readPicture.ts';
 import { pictureDefaults, plainReading } from '../../src/svg/settings.ts';
 import { hashSources } from '../sourceHash.ts';
+import { findCacheFolder, openPuzzleCache, type PuzzleCache } from './puzzleCache.ts';
 
 const icons = new URL('../../node_modules/@tabler/icons/', import.meta.url);
 const filled = new URL('icons/filled/', icons);
@@ -18,30 +19,11 @@ export function listIcons(): string[] {
   return readdirSync(filled).map((file) => file.replace(/\.svg$/, ''));
 }
 
-/** A cache of generated icon puzzles, because generating one takes seconds. */
-export interface IconCache {
-  /** Returns undefined if it has not been generated yet. */
-  find(icon: string): string | undefined;
-  keep(icon: string, text: string): void;
-}
-
-/** @param folder created when the first puzzle is stored */
-export function openIconCache(folder = findFolder()): IconCache {
-  const fileOf = (icon: string) => new URL(`${icon}.json`, folder);
-  return {
-    find: (icon) => (existsSync(fileOf(icon)) ? readFileSync(fileOf(icon), 'utf8') : undefined),
-    keep(icon, text) {
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(fileOf(icon), text);
-    },
-  };
-}
-
-/** A separate folder for each version of the icons and of the generator's sources. */
-function findFolder(): URL {
+/** The cache of the puzzles of icons: a separate folder for each version of the icons and of the generator's sources. */
+export function openIconCache(): PuzzleCache {
   const { version } = JSON.parse(readFileSync(new URL('package.json', icons), 'utf8')) as { version: string };
   const sources = hashSources([new URL('generator/generate.ts', src), new URL('svg/readPicture.ts', src)]);
-  return new URL(`../../node_modules/.cache/kronkel/icons-${version}-${METHOD}-seed-${SEED}-${sources}/`, import.meta.url);
+  return openPuzzleCache(findCacheFolder(`icons-${version}-${METHOD}-seed-${SEED}-${sources}`));
 }
 
 /** Generates the puzzle of an icon and returns its text; always the same. Throws if there is none. */

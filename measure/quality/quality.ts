@@ -31,6 +31,7 @@ const options = {
     value: 'PRESET',
     about: `compare with this unchanged preset: ${Object.keys(presets).join(', ')}; repeatable`,
   },
+  again: { type: 'boolean', about: 'also relax each result again, and report how far its crossings move' },
   each: { type: 'boolean', about: 'also print a line for each puzzle' },
   json: { type: 'string', value: 'FILE', about: 'write the measurements of each puzzle to a file' },
   against: {
@@ -76,7 +77,7 @@ export const measurement = defineMeasurement(options, async (values) => {
           return;
         }
         const titled = gathered.map((found, i) => ({ ...found, title: groups[names[i]].title }));
-        const columns = await relaxAll(titled, configurations, pool, show);
+        const columns = await relaxAll(titled, configurations, pool, show, values.again === true);
         const each = values.each === true ? columns.map((column) => `${formatEach(column)}\n`).join('') : '';
         write(`${each}${formatTable(columns)}\n${listAmbiguous(columns)}`, columns);
       }),

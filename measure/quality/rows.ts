@@ -144,6 +144,13 @@ export const rows: readonly Row[] = [
     ofOne: ({ residualMove }) => formatNumber(residualMove, 2),
   },
   {
+    label: 'motion of crossings when relaxed again in units, mean',
+    target: '< 1',
+    short: 'again',
+    ofAll: (all) => formatNumber(sum(all.map(({ againMove = Number.NaN }) => againMove)) / all.length, 2),
+    ofOne: ({ againMove = Number.NaN }) => formatNumber(againMove, 2),
+  },
+  {
     label: 'processor time from opening until settled in ms, median',
     target: '',
     short: 'ms',

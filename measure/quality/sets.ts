@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { listPictures } from '../pictures/sources.ts';
 import { chooseIcons, type PuzzleHalf } from './chooseIcons.ts';
 import { listIcons } from './iconPuzzle.ts';
 
@@ -6,7 +7,11 @@ import { listIcons } from './iconPuzzle.ts';
 export type Source =
   | { readonly kind: 'file'; readonly name: string; readonly url: URL }
   | { readonly kind: 'random'; readonly name: string; readonly seed: number }
-  | { readonly kind: 'icon'; readonly name: string };
+  | { readonly kind: 'icon'; readonly name: string }
+  | { readonly kind: 'calm'; readonly name: string; readonly url: URL };
+
+/** A puzzle that takes seconds to generate. */
+export type GeneratedSource = Extract<Source, { readonly kind: 'icon' | 'calm' }>;
 
 /** Puzzles of one kind with their own column. */
 export interface Group {
@@ -22,6 +27,9 @@ const FIRST_SEED: Readonly<Record<PuzzleHalf, number>> = { tuned: 2001, unseen: 
 const ICON_COUNT = 20;
 const ICON_SEED: Readonly<Record<PuzzleHalf, number>> = { tuned: 2, unseen: 1 };
 
+/** The number of pictures that become a puzzle of the default method. */
+const CALM_COUNT = 12;
+
 const samples = new URL('../../samples/', import.meta.url);
 
 /** By key. Puzzles used for tuning are in no other group. */
@@ -29,9 +37,11 @@ export const groups = {
   icons: { title: 'icons', max: ICON_COUNT, list: () => orderIcons('unseen') },
   generated: { title: 'generated', max: Number.POSITIVE_INFINITY, list: () => everyOther(listFiles('generated/'), 'unseen') },
   random: { title: 'random', max: RANDOM_COUNT, list: () => listRandom('unseen') },
+  calm: { title: 'calm', max: CALM_COUNT, list: () => listCalm('unseen') },
   tunedIcons: { title: 'tuned: icons', max: ICON_COUNT, list: () => orderIcons('tuned') },
   tunedGenerated: { title: 'tuned: generated', max: Number.POSITIVE_INFINITY, list: () => everyOther(listFiles('generated/'), 'tuned') },
   tunedRandom: { title: 'tuned: random', max: RANDOM_COUNT, list: () => listRandom('tuned') },
+  tunedCalm: { title: 'tuned: calm', max: CALM_COUNT, list: () => listCalm('tuned') },
   samples: { title: 'samples', max: Number.POSITIVE_INFINITY, list: () => listFiles('') },
 } satisfies Record<string, Group>;
 
@@ -40,9 +50,10 @@ export type GroupName = keyof typeof groups;
 /** The selectable sets, each with its groups in column order. */
 export const sets = {
   icons: ['icons'],
-  unseen: ['generated', 'random'],
-  tuned: ['tunedIcons', 'tunedGenerated', 'tunedRandom'],
+  unseen: ['generated', 'random', 'calm'],
+  tuned: ['tunedIcons', 'tunedGenerated', 'tunedRandom', 'tunedCalm'],
   generated: ['generated', 'tunedGenerated'],
+  calm: ['calm', 'tunedCalm'],
   samples: ['samples'],
   all: Object.keys(groups) as GroupName[],
 } as const satisfies Record<string, readonly GroupName[]>;
@@ -61,6 +72,19 @@ export function readSets(names: string): GroupName[] {
 
 function orderIcons(half: PuzzleHalf): Source[] {
   return chooseIcons(listIcons(), half, ICON_SEED[half]).map((name) => ({ kind: 'icon', name }));
+}
+
+/** Every third picture first, so that both collections and both styles are there. */
+function listCalm(half: PuzzleHalf): Source[] {
+  // Choosing the pictures takes seconds, because it reads them.
+  calmSources[half] ??= orderCalm(listPictures(half));
+  return [...calmSources[half]];
+}
+
+const calmSources: Partial<Record<PuzzleHalf, readonly Source[]>> = {};
+
+function orderCalm(pictures: ReturnType<typeof listPictures>): Source[] {
+  return [0, 1, 2].flatMap((first) => pictures.filter((_, i) => i % 3 === first)).map(({ name, url }) => ({ kind: 'calm', name, url }));
 }
 
 function everyOther<T>(all: readonly T[], half: PuzzleHalf): T[] {

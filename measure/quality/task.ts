@@ -16,6 +16,8 @@ export interface Configuration {
 export interface RelaxTask extends Omit<Configuration, 'title'> {
   /** The text of the puzzle's file. */
   readonly text: string;
+  /** Also relax the result again. */
+  readonly isAgain: boolean;
 }
 
 /** How a puzzle settled. */
@@ -35,6 +37,8 @@ export interface Outcome extends SettlingResult {
   readonly rest: RestKind | undefined;
   /** The distance that a point would move after a reheat, in units. */
   readonly residualMove: number;
+  /** The mean distance that crossings move if the result is saved, opened and relaxed again, in units; undefined if not measured. */
+  readonly againMove: number | undefined;
 }
 
 export interface TimeTask {

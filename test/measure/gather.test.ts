@@ -6,9 +6,9 @@ import { DeadError } from '../../src/workers/lazyWorker.ts';
 const group: Group = { title: 'icons', max: 3, list: () => ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ kind: 'icon', name })) };
 
 test('reports an icon without a puzzle and uses the next one', async () => {
-  const generate = async (icon: string) => {
-    if ('ade'.includes(icon)) throw new Error('it is empty');
-    return `puzzle of ${icon}`;
+  const generate = async ({ name }: { name: string }) => {
+    if ('ade'.includes(name)) throw new Error('it is empty');
+    return `puzzle of ${name}`;
   };
   const { puzzles, rejected } = await gather(group, generate);
   expect(puzzles).toEqual(['b', 'c', 'f'].map((name) => ({ name, text: `puzzle of ${name}` })));

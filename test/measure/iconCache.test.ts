@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openIconCache } from '../../measure/quality/iconPuzzle.ts';
+import { openPuzzleCache } from '../../measure/quality/puzzleCache.ts';
 import { hashSources } from '../../measure/sourceHash.ts';
 
 let folder: URL;
@@ -16,10 +16,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test('finds a stored puzzle after opening the cache again', () => {
   const place = new URL('icons/', folder);
-  expect(openIconCache(place).find('house')).toBeUndefined();
-  openIconCache(place).keep('house', 'a puzzle');
-  expect(openIconCache(place).find('house')).toBe('a puzzle');
-  expect(openIconCache(place).find('tree')).toBeUndefined();
+  expect(openPuzzleCache(place).find('house')).toBeUndefined();
+  openPuzzleCache(place).keep('house', 'a puzzle');
+  expect(openPuzzleCache(place).find('house')).toBe('a puzzle');
+  expect(openPuzzleCache(place).find('tree')).toBeUndefined();
 });
 
 test('changes the hash of a module exactly with the modules that it runs', () => {

@@ -19,7 +19,18 @@ function fill<T extends object>(fields: T, value: number): T {
 }
 
 function outcome(before: Scores, after: Scores, rest: Partial<Outcome> = {}): Outcome & { name: string } {
-  return { name: 'house', before, after, steps: 300, isSettled: true, processorMs: 40, rest: 'at rest', residualMove: 0.05, ...rest };
+  return {
+    name: 'house',
+    before,
+    after,
+    steps: 300,
+    isSettled: true,
+    processorMs: 40,
+    rest: 'at rest',
+    residualMove: 0.05,
+    againMove: 0.5,
+    ...rest,
+  };
 }
 
 /** The cell of a row by the beginning of its label. */
@@ -91,6 +102,12 @@ test('distinguishes rest from cooling', () => {
   const cooled = outcome(scores(1), scores(1), { rest: 'cooled', residualMove: 0.7 });
   expect(cell('at rest', cooled, outcome(scores(1), scores(1)))).toBe('50 %');
   expect(cell('residual motion', cooled, cooled, outcome(scores(1), scores(1)))).toBe('0.70');
+});
+
+test('averages how far crossings move when relaxed again, and prints a dash if that was not measured', () => {
+  const moved = outcome(scores(1), scores(1), { againMove: 1.5 });
+  expect(cell('motion of crossings', outcome(scores(1), scores(1)), moved)).toBe('1.00');
+  expect(cell('motion of crossings', outcome(scores(1), scores(1), { againMove: undefined }), moved)).toBe('–');
 });
 
 test('prints a line per puzzle with a cell for every measure', () => {

@@ -19,12 +19,15 @@ test('gives each configuration a column from the same drawing, in which only mov
       { title: 'kronkel', preset: 'kronkel', changes: {} },
       { title: 'cold', preset: 'kronkel', changes: { temperature: 0 } },
     ] as const;
-    const [warm, cold] = await relaxAll([group], configurations, new Pool([runner]), (line) => lines.push(line));
+    const [warm, cold] = await relaxAll([group], configurations, new Pool([runner]), (line) => lines.push(line), true);
     expect([warm.title, cold.title]).toEqual(['houses, kronkel', 'houses, cold']);
     const { map } = openPuzzle(text);
     const before = createScores(map)(map);
     for (const { outcomes } of [warm, cold]) expect(outcomes).toMatchObject([{ name: 'house', isSettled: true, before }]);
     expect(warm.outcomes[0].after.bos.angles).toBeLessThan(0.9 * before.bos.angles);
+    // The drawing that stays as it is stays so again.
+    expect(cold.outcomes[0].againMove).toBeLessThan(0.01);
+    expect(warm.outcomes[0].againMove).toBeGreaterThan(0.01);
     expect(cold.outcomes[0].after.bos.angles).toBeCloseTo(before.bos.angles, 0);
     expect(cold.outcomes[0].steps).toBeLessThan(warm.outcomes[0].steps);
   } finally {
@@ -36,7 +39,7 @@ test('gives each configuration a column from the same drawing, in which only mov
 test('passes on the error of the process that relaxes a puzzle', async () => {
   const runner = openProcessRunner<QualityJobs>(script);
   try {
-    await expect(runner.call('relax', { text: '{}', preset: 'kronkel', changes: {} })).rejects.toThrow(/format/);
+    await expect(runner.call('relax', { text: '{}', preset: 'kronkel', changes: {}, isAgain: false })).rejects.toThrow(/format/);
   } finally {
     runner.close();
   }
