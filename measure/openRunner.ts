@@ -1,14 +1,14 @@
 import { LazyWorker } from '../src/workers/lazyWorker.ts';
 import type { Methods } from '../src/workers/methods.ts';
-import { openThreadPort } from '../src/workers/node/threadPort.ts';
+import { JobPool } from '../src/workers/node/jobPool.ts';
 import { openProcessPort } from './processPort.ts';
 
-/** A thread or process that dies more often than this in a row is not started again. */
+/** A process that dies more often than this in a row is not started again. */
 const MAX_DEATHS = 3;
 
 /** Runs a measurement's methods in a thread of their own, without a timeout. The caller closes it. */
-export function openRunner<Table extends Methods>(script: URL): LazyWorker<Table> {
-  return new LazyWorker(() => openThreadPort(script), { maxDeaths: MAX_DEATHS });
+export function openRunner<Table extends Methods>(script: URL): JobPool<Table> {
+  return new JobPool({ threads: 1, silenceMs: Number.POSITIVE_INFINITY, script });
 }
 
 /** The checkout that contains this file. */

@@ -1,9 +1,9 @@
-import type { LazyWorker } from '../../src/workers/lazyWorker.ts';
+import type { JobPool } from '../../src/workers/node/jobPool.ts';
 import type { KindName } from './kinds.ts';
 import type { Outcome } from './trial.ts';
 import type { AttackJobs } from './worker.ts';
 
-type Runner = Pick<LazyWorker<AttackJobs>, 'call' | 'close'>;
+type Runner = Pick<JobPool<AttackJobs>, 'call' | 'close'>;
 
 /** Runs trials in its own thread, one at a time. If a trial blocks or ends the thread, it starts another one. The caller closes it. */
 export class TrialThread {

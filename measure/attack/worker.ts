@@ -1,7 +1,6 @@
 /** The entry point of a thread that runs trials on request. */
 import type { Methods } from '../../src/workers/methods.ts';
-import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
-import { serve } from '../../src/workers/serve.ts';
+import { serveTasks } from '../../src/workers/node/serveTasks.ts';
 import { type KindName, kinds } from './kinds.ts';
 import type { Outcome } from './trial.ts';
 import { tryTrial } from './tryTrial.ts';
@@ -12,4 +11,4 @@ const jobs = {
 
 export type AttackJobs = typeof jobs;
 
-serve(jobs, openThreadChannel());
+export default serveTasks(jobs);

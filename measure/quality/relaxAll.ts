@@ -1,5 +1,5 @@
 import type { LazyWorker } from '../../src/workers/lazyWorker.ts';
-import type { Pool } from '../../src/workers/pool.ts';
+import type { Pool } from '../pool.ts';
 import { openCalmCache } from './calmPuzzle.ts';
 import { type Gathered, gather } from './gather.ts';
 import { openIconCache } from './iconPuzzle.ts';

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
-import { Pool } from '../../src/workers/pool.ts';
 import { endAtInterrupt } from '../interrupt.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { openProcessRunner } from '../openRunner.ts';
+import { Pool } from '../pool.ts';
 import { type Optimum, rateEveryGrid } from './everyGrid.ts';
 import type { searchJobs } from './process.ts';
 import { FIRST_SEED, GOALS, listRuns, METHODS, type Protocol, pickRows, SIZES } from './protocol.ts';

@@ -1,4 +1,4 @@
-import type { LazyWorker } from '../../src/workers/lazyWorker.ts';
+import type { JobPool } from '../../src/workers/node/jobPool.ts';
 import { openRunner } from '../openRunner.ts';
 import { warmUpGrids } from './grids.ts';
 import type { RivalAnswer, RivalJobs, RivalTask } from './rivalThread.ts';
@@ -6,7 +6,7 @@ import type { RivalAnswer, RivalJobs, RivalTask } from './rivalThread.ts';
 /** nonogram-solver from npm, with the time limit that it lacks. The caller closes it. */
 export class Rival {
   private readonly limitMs: number;
-  private runner: LazyWorker<RivalJobs> | undefined;
+  private runner: JobPool<RivalJobs> | undefined;
 
   constructor(limitMs: number) {
     this.limitMs = limitMs;
@@ -38,7 +38,7 @@ export class Rival {
   }
 }
 
-async function openWarm(): Promise<LazyWorker<RivalJobs>> {
+async function openWarm(): Promise<JobPool<RivalJobs>> {
   const runner = openRunner<RivalJobs>(new URL('./rivalThread.ts', import.meta.url));
   for (const { grid } of warmUpGrids()) await runner.call('solve', { clues: grid, times: 10 });
   return runner;

@@ -5,8 +5,7 @@ import Strategy from 'nonogram-solver/src/Strategy.js';
 import util from 'nonogram-solver/src/util.js';
 import type { GridClues } from '../../src/solver/grid/grid.ts';
 import type { Methods } from '../../src/workers/methods.ts';
-import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
-import { serve } from '../../src/workers/serve.ts';
+import { serveTasks } from '../../src/workers/node/serveTasks.ts';
 import { processorMs } from '../processorTime.ts';
 
 /** Several solves of one grid. */
@@ -36,7 +35,7 @@ const jobs = {
 
 export type RivalJobs = typeof jobs;
 
-serve(jobs, openThreadChannel());
+export default serveTasks(jobs);
 
 function solve(clues: GridClues): Uint8Array | undefined {
   try {

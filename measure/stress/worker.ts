@@ -1,7 +1,6 @@
 /** The entry point of a thread that runs one trial per seed, endlessly. */
 import type { CallContext, Methods } from '../../src/workers/methods.ts';
-import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
-import { serve } from '../../src/workers/serve.ts';
+import { serveTasks } from '../../src/workers/node/serveTasks.ts';
 import type { Report, SeedRange } from './report.ts';
 import { runTrial } from './trial.ts';
 
@@ -17,7 +16,7 @@ const jobs = {
 
 export type StressJobs = typeof jobs;
 
-serve(jobs, openThreadChannel());
+export default serveTasks(jobs);
 
 function tryTrial(seed: number): Omit<Report, 'seed'> {
   try {

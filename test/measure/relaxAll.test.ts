@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openProcessRunner } from '../../measure/openRunner.ts';
+import { Pool } from '../../measure/pool.ts';
 import type { QualityJobs } from '../../measure/quality/process.ts';
 import { relaxAll } from '../../measure/quality/relaxAll.ts';
 import { createScores } from '../../measure/quality/scores.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { Pool } from '../../src/workers/pool.ts';
 
 const text = readFileSync(new URL('../../samples/house.json', import.meta.url), 'utf8');
 const group = { title: 'houses', puzzles: [{ name: 'house', text }], rejected: [] };

@@ -251,14 +251,14 @@ test('every command of the package runs from the installed tarball and explains 
 });
 
 test('threads are built as the package is, and are started by plain Node', async () => {
-  await buildScripts(inFolder('threads'), { jobWorker: 'src/workers/node/jobWorker.ts' });
+  await buildScripts(inFolder('threads'), { jobPool: 'src/workers/node/jobPool.ts' });
   await writeFile(
     inFolder('thread.js'),
     `import { readFileSync } from 'node:fs';
-    import { createJobWorker } from './threads/jobWorker.js';
-    const worker = createJobWorker();
-    const { text, steps } = await worker.call('relax', { text: readFileSync(process.argv[2], 'utf8'), maxSteps: 30 });
-    worker.close();
+    import { JobPool } from './threads/jobPool.js';
+    const pool = new JobPool();
+    const { text, steps } = await pool.call('relax', { text: readFileSync(process.argv[2], 'utf8'), maxSteps: 30 });
+    await pool.close();
     console.log(JSON.stringify({ text, steps }));`,
   );
   const { stdout, stderr } = await run(process.execPath, ['thread.js', sample('pear')], installed.folder);

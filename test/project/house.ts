@@ -170,6 +170,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'lil-gui': ['src/ui'],
   uplot: ['src/ui'],
   tsx: ['src/workers/node', 'src/cli'],
+  piscina: ['src/workers/node'],
 };
 
 /** The rooms with bit-identical results in every JavaScript engine. They use `src/geometry/arithmetic` for sines, roots and powers. */

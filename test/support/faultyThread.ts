@@ -1,6 +1,5 @@
 import type { CallContext, Methods } from '../../src/workers/methods.ts';
-import { openThreadChannel } from '../../src/workers/node/threadChannel.ts';
-import { serve } from '../../src/workers/serve.ts';
+import { serveTasks } from '../../src/workers/node/serveTasks.ts';
 
 /** Jobs that fail in all possible ways, and one that succeeds. */
 export const faultyJobs = {
@@ -35,4 +34,4 @@ export const faultyJobs = {
   },
 } satisfies Methods;
 
-serve(faultyJobs, openThreadChannel());
+export default serveTasks(faultyJobs);

@@ -18,6 +18,7 @@ import { classify } from '../../solver/classify.ts';
 import { cluesOf, gridBoard } from '../../solver/grid/grid.ts';
 import { readNon } from '../../solver/grid/readNon.ts';
 import { writeNon } from '../../solver/grid/writeNon.ts';
+import { withJobPool } from '../../workers/node/jobPool.ts';
 import { type Call, type Command, ExitCode, UsageError } from '../command.ts';
 import { displayName, readText, STDIO } from '../files/input.ts';
 import { assertOutput, writeOutput } from '../files/output.ts';
@@ -25,7 +26,6 @@ import { readOutput } from '../files/target.ts';
 import { readSeed, readSet } from '../options.ts';
 import { drawBar, listenForInterrupt, showProgress } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { withThreads } from '../threads.ts';
 
 const METHODS = Object.keys(searchMethods) as SearchMethodName[];
 const DEFAULT_SECONDS = 60;
@@ -247,16 +247,16 @@ function searchInThreads(
     const best = scores.length === 0 ? 'no grid yet' : `best ${round(maxOf(scores))}`;
     return `${drawBar(progress)} ${Math.floor(100 * progress)} %, ${evaluations} grids, ${best}`;
   };
-  return withThreads(threadCount, (threads) =>
+  return withJobPool({ threads: threadCount }, (pool) =>
     showProgress(terminal, async (show) => {
       const reached = new AbortController();
       const either = AbortSignal.any([signal, reached.signal]);
-      const results = threads.map(async (thread, i) => {
+      const results = latest.map(async (_, i) => {
         const onProgress = (progress: GridSearchProgress) => {
           latest[i] = { ...progress };
           show(formatProgress());
         };
-        const result = await thread.call('search', { ...plan, seed: nextSeed(plan.seed, i) }, { signal: either, onProgress });
+        const result = await pool.call('search', { ...plan, seed: nextSeed(plan.seed, i) }, { signal: either, onProgress });
         // Without a time limit the result must not depend on which thread is first.
         if (plan.seconds !== undefined && plan.goal.kind === 'target' && result.found?.score === 0) reached.abort();
         return result;

@@ -14,11 +14,11 @@ import {
 } from '../../session/generate/puzzleBatch.ts';
 import type { Changes } from '../../settings/paths.ts';
 import { readValueList } from '../../settings/text.ts';
+import { type JobPool, withJobPool } from '../../workers/node/jobPool.ts';
 import { type Call, UsageError } from '../command.ts';
 import { drawBar, showProgress } from '../terminal/progress.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { type JobThread, withThreads } from '../threads.ts';
 
 /** Options of the commands that can generate several puzzles and choose one. */
 export const CHOOSE_OPTIONS = {
@@ -129,8 +129,8 @@ export async function makeTries(
   signal: AbortSignal,
 ): Promise<Try[]> {
   const seeds = Array.from({ length: seedCount }, (_, i) => (seed + i) % SEED_COUNT);
-  const threadCount = Math.min(seeds.length * variants.length, availableParallelism());
-  const batch = await withThreads(threadCount, (threads) =>
+  const threads = Math.min(seeds.length * variants.length, availableParallelism());
+  const batch = await withJobPool({ threads }, (pool) =>
     showProgress(
       terminal,
       (show) =>
@@ -139,7 +139,7 @@ export async function makeTries(
             show(formatProgress(running));
             if (running.isOver) resolve(running);
           };
-          const running = new PuzzleBatch(makeInThreads(threads, signal), { ...task, seeds, variants, wanted }, listener, threadCount);
+          const running = new PuzzleBatch(makeInPool(pool, signal), { ...task, seeds, variants, wanted }, listener, threads);
         }),
     ),
   );
@@ -152,20 +152,18 @@ export async function makeTries(
   }));
 }
 
-/** Generates each puzzle in a free thread. After the signal is aborted, running threads return their best so far and waiting tasks are skipped. */
-function makeInThreads(threads: readonly JobThread[], signal: AbortSignal): StartGenerating {
-  const free = [...threads];
+/** Generates each puzzle in a thread. After the signal is aborted, running threads return their best so far and waiting tasks are skipped. */
+function makeInPool(pool: JobPool, signal: AbortSignal): StartGenerating {
   return (task, listener) => {
-    const thread = free.pop()!;
-    makeInThread(thread, task, listener, signal);
-    return () => free.push(thread);
+    makeInThread(pool, task, listener, signal);
+    return () => {};
   };
 }
 
-async function makeInThread(thread: JobThread, task: GenerateTask, listener: GenerateListener, signal: AbortSignal): Promise<void> {
+async function makeInThread(pool: JobPool, task: GenerateTask, listener: GenerateListener, signal: AbortSignal): Promise<void> {
   try {
     const onProgress = (progress: number) => listener.advance(progress, undefined, false);
-    const generated = await (signal.aborted ? undefined : thread.call('generate', task, { onProgress, signal }));
+    const generated = await (signal.aborted ? undefined : pool.call('generate', task, { onProgress, signal }));
     listener.advance(1, generated, true);
   } catch (error) {
     listener.refuse((error as Error).message);

@@ -1,6 +1,5 @@
 import { jobs } from '../jobs.ts';
-import { serve } from '../serve.ts';
-import { openThreadChannel } from './threadChannel.ts';
+import { serveTasks } from './serveTasks.ts';
 
 /** The entry of a thread that runs jobs. */
-serve(jobs, openThreadChannel());
+export default serveTasks(jobs);

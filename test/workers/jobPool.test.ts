@@ -10,28 +10,25 @@ import { relaxToRest } from '../../src/session/relax/relax.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { DeadError } from '../../src/workers/lazyWorker.ts';
 import type { Methods } from '../../src/workers/methods.ts';
-import { createJobWorker } from '../../src/workers/node/jobWorker.ts';
+import { JobPool } from '../../src/workers/node/jobPool.ts';
 import type { faultyJobs } from '../support/faultyThread.ts';
 
 const FAULTY_THREAD = new URL('../support/faultyThread.ts', import.meta.url);
 
-/** Answers every job with its input. */
-const PLAIN_THREAD = `import { parentPort } from 'node:worker_threads';
-parentPort.on('message', ({ call, input }) => parentPort.postMessage({ type: 'result', call, result: input }));`;
-
-let opened: { close(): void }[] = [];
-afterEach(() => {
-  for (const worker of opened) worker.close();
+let opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(opened.map((pool) => pool.close()));
   opened = [];
 });
 
-function keep<Closable extends { close(): void }>(worker: Closable): Closable {
-  opened.push(worker);
-  return worker;
+function keep<Closable extends { close(): Promise<void> }>(pool: Closable): Closable {
+  opened.push(pool);
+  return pool;
 }
 
-const createJobs = () => keep(createJobWorker());
-const createFaulty = (silenceMs?: number) => keep(createJobWorker<typeof faultyJobs>(FAULTY_THREAD, silenceMs));
+const createJobs = () => keep(new JobPool({ threads: 1 }));
+const createFaulty = (silenceMs?: number, threads = 1) =>
+  keep(new JobPool<typeof faultyJobs>({ threads, script: FAULTY_THREAD, ...(silenceMs === undefined ? {} : { silenceMs }) }));
 
 describe('a thread that relaxes', () => {
   test('settles a puzzle as the main thread does, and reports progress', async () => {
@@ -47,7 +44,11 @@ describe('a thread that relaxes', () => {
     const text = writePuzzle(randomPuzzle(1234, 16));
     const worker = createJobs();
     const controller = new AbortController();
-    const result = await worker.call('relax', { text }, { signal: controller.signal, onProgress: () => controller.abort() });
+    const result = await worker.call(
+      'relax',
+      { text },
+      { signal: controller.signal, onProgress: ({ step }) => step > 0 && controller.abort() },
+    );
     expect(result.isSettled).toBe(false);
     expect(result.steps).toBeGreaterThan(0);
     expect(verify(openPuzzle(text).puzzle, openPuzzle(result.text).puzzle)).toEqual([]);
@@ -76,52 +77,58 @@ test('a thread generates the same puzzle and scores as the main thread', { timeo
 });
 
 describe('a thread that goes wrong', () => {
-  test('transfers buffers in both directions', async () => {
-    const numbers = Float64Array.of(1, 2, 3);
-    const { doubled } = await createFaulty().call('double', { numbers }, { buffers: [numbers.buffer] });
-    expect([...doubled]).toEqual([2, 4, 6]);
-    expect(numbers).toHaveLength(0);
-  });
-
   test.each([
-    ['crashes', (worker: ReturnType<typeof createFaulty>) => worker.call('crash', undefined as never), 'a simulated crash'],
-    ['ends', (worker: ReturnType<typeof createFaulty>) => worker.call('exit', 7), 'it ended with code 7'],
-  ])('is noticed when it %s; its calls reject and another one replaces it', async (_, fail, reason) => {
-    const worker = createFaulty();
-    const other = worker.call('dawdle', 1e6);
-    const failed = await Promise.allSettled([fail(worker), other]);
-    for (const outcome of failed)
-      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.objectContaining({ message: reason }) });
-    expect((failed[0] as PromiseRejectedResult).reason).toBeInstanceOf(DeadError);
-    expect(await worker.call('dawdle', 2)).toBe(2);
+    ['crashes', (pool: ReturnType<typeof createFaulty>) => pool.call('crash', undefined as never), 'a simulated crash'],
+    ['ends', (pool: ReturnType<typeof createFaulty>) => pool.call('exit', 7), 'it ended with code 7'],
+    [
+      'runs longer than its limit',
+      (pool: ReturnType<typeof createFaulty>) => pool.call('dawdle', 1e6, { limitMs: 500 }),
+      'it was stopped after 0.5 s',
+    ],
+  ])('rejects its job when it %s; other jobs finish, and another thread replaces it', async (_, fail, reason) => {
+    const pool = createFaulty(undefined, 2);
+    const other = pool.call('dawdle', 50);
+    const failure = await fail(pool).catch((error: Error) => error);
+    expect(failure).toBeInstanceOf(DeadError);
+    expect(failure).toMatchObject({ message: reason });
+    expect(await pool.call('dawdle', 2)).toBe(2);
+    expect(await other).toBe(50);
   });
 
   test('is noticed when it is silent during a job', async () => {
-    await expect(createFaulty(2000).call('hang', undefined as never)).rejects.toThrow('it no longer answers');
+    const pool = createFaulty(2000);
+    const waiting = pool.call('dawdle', 1);
+    const hanging = pool.call('hang', undefined as never);
+    const after = pool.call('dawdle', 2);
+    await expect(hanging).rejects.toThrow('it no longer answers');
+    expect(await Promise.all([waiting, after])).toEqual([1, 2]);
   });
 
-  test('is given up after it dies several times in a row', async () => {
-    const worker = createFaulty();
-    for (let i = 0; i < 4; i++) await expect(worker.call('exit', i)).rejects.toThrow(`it ended with code ${i}`);
-    await expect(worker.call('dawdle', 1)).rejects.toThrow('it can’t be kept going');
-  });
-
-  test('rejects running and later calls after it was closed', async () => {
-    const worker = createFaulty();
-    const running = worker.call('dawdle', 1e6);
-    worker.close();
-    await expect(running).rejects.toThrow('it was closed');
-    await expect(worker.call('dawdle', 1)).rejects.toBeInstanceOf(DeadError);
-  });
-
-  test('runs plain JavaScript, as in a built package', async () => {
-    const script = new URL(`data:text/javascript,${encodeURIComponent(PLAIN_THREAD)}`);
-    const worker = keep(createJobWorker<typeof faultyJobs>(script));
-    expect(await worker.call('dawdle', 7)).toBe(7);
+  test('rejects running and waiting jobs when the pool is closed', async () => {
+    const pool = createFaulty();
+    let start = () => {};
+    const started = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    const jobs = [pool.call('dawdle', 1e6, { onProgress: start }), pool.call('dawdle', 1)];
+    const settled = Promise.allSettled(jobs);
+    await started;
+    await pool.close();
+    for (const outcome of await settled) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(DeadError) });
   });
 
   test('refuses unknown methods', async () => {
-    const worker = keep(createJobWorker<Methods>(FAULTY_THREAD));
-    await expect(worker.call('toString', undefined as never)).rejects.toThrow('there is no method toString');
+    const pool = keep(new JobPool<Methods>({ threads: 1, script: FAULTY_THREAD }));
+    await expect(pool.call('toString', undefined as never)).rejects.toThrow('there is no method toString');
   });
+});
+
+test('a job that waits for a thread is finished early when its signal is aborted', async () => {
+  const pool = createFaulty();
+  const controller = new AbortController();
+  const jobs = [1, 2, 3].map(() => pool.call('dawdle', 1e6, { signal: controller.signal, onProgress: () => controller.abort() }));
+  const ticks = await Promise.all(jobs);
+  expect(ticks[0]).toBeGreaterThan(0);
+  // The signal arrives after the start, at the latest during the first tick.
+  expect(Math.max(...ticks.slice(1))).toBeLessThanOrEqual(1);
 });

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Pool } from '../../src/workers/pool.ts';
+import { Pool } from '../../measure/pool.ts';
 
 test('gives each worker one piece of work at a time and keeps all of them busy', async () => {
   const pool = new Pool(['left', 'right']);
