@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { EXAMPLE_STEPS, facesAfter, facesOfExample, openExample } from '../../src/print/booklet/example.ts';
 import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
-import { type BookletRequest, type PuzzleToPrint, printBooklet } from '../../src/session/print/print.ts';
+import { type BookletRequest, bindBooklet, type PuzzleToPrint, printBooklet } from '../../src/session/print/print.ts';
 import { solvePuzzle } from '../../src/session/solve/solve.ts';
 import { EMPTY, FILLED, noColours } from '../../src/solver/board.ts';
 import { LinePropagator } from '../../src/solver/line/linePropagator.ts';
+import { loadFonts } from '../../src/workers/node/fonts.ts';
 import { darkness, type PdfPage, readPdf } from '../support/pdfPages.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { openSample } from './drawings.ts';
@@ -107,6 +107,7 @@ describe('a booklet', () => {
     ['a4', 4],
     ['a5', 2],
     ['letter', 4],
+    ['6x9', 1],
   ] as const)('stays within its margins on %s with %i puzzles per page', { timeout: 120_000 }, async (page, perPage) => {
     const puzzles = toPrint('generated/boat', 'pear', 'bay', 'generated/swan');
     const all = await readPdf(
@@ -123,6 +124,38 @@ describe('a booklet', () => {
         darkness(pixels, width - inner, 0, width, height);
       expect(ink, `page ${index + 1}`).toBe(0);
     });
+  });
+
+  test('that is bound has its gutter at the spine, and begins its puzzles on the right', { timeout: 120_000 }, async () => {
+    const all = await readPdf(
+      await write(toPrint('generated/boat', 'generated/swan'), { ...SETUP, page: '6x9', perPage: 1, isBound: true }),
+    );
+    // Title, contents, rules, an empty page, two puzzles, solutions.
+    expect(all).toHaveLength(7);
+    expect(linesOf(all[3]).filter((line) => line !== '')).toEqual(['4']);
+    expect(all[4].text).toContain('Puzzle 1');
+    const [gutter, outside] = [0.375, 0.25].map((inches) => Math.floor(72 * inches) - 1);
+    all.forEach(({ pixels }, index) => {
+      const { width, height } = pixels;
+      const [left, right] = index % 2 === 0 ? [gutter, outside] : [outside, gutter];
+      const ink = darkness(pixels, 0, 0, left, height) + darkness(pixels, width - right, 0, width, height);
+      expect(ink, `page ${index + 1}`).toBe(0);
+    });
+  });
+
+  test.each([
+    [100, 0, 0.375, 0.25],
+    [200, 3, 0.5, 0.375],
+    [400, 0, 0.625, 0.25],
+  ])('of %i puzzles with a bleed of %i mm is bound with a gutter of %f inch and %f inch outside', (count, bleedMm, gutter, outside) => {
+    const puzzles = Array.from({ length: count }, () => ({ level: 'basic' as const }));
+    const setup = { ...SETUP, page: 'letter' as const, perPage: 1 as const, bleedMm, kind: 'nonogram' as const, title: '' };
+    const { binding } = bindBooklet(puzzles, setup);
+    expect(binding!.gutterMm / 25.4).toBeCloseTo(gutter);
+    expect(binding!.outsideMm / 25.4).toBeCloseTo(outside);
+    expect(() => bindBooklet([...puzzles, ...puzzles, ...puzzles, ...puzzles, ...puzzles, ...puzzles], setup)).toThrow(
+      'a book has at most 500 pages',
+    );
   });
 
   test('has several pages of contents if needed, with correct page numbers', async () => {

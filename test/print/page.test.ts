@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { PAGE_FORMATS, type PageName, POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { placeOnPage } from '../../src/print/page/puzzleSheet.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import type { Sheet } from '../../src/print/sheet.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { printPuzzle } from '../../src/session/print/print.ts';
+import { loadFonts } from '../../src/workers/node/fonts.ts';
 import { darkness, readPdf } from '../support/pdfPages.ts';
 import { level, points, puzzleText, type TestCurve, upright } from '../support/puzzleText.ts';
 import { openSample, SAMPLES } from './drawings.ts';

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { balanceText, cutText, fitSize, widthOfText, wrapText } from '../../src/print/page/textWidth.ts';
+import { loadFonts } from '../../src/workers/node/fonts.ts';
 
 const fonts = await loadFonts();
 const document = new PDFDocument({ autoFirstPage: false, font: null });

@@ -1,12 +1,12 @@
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/files/fonts.ts';
-import { renderPng } from '../../src/cli/files/png.ts';
 import { SheetBuilder } from '../../src/print/page/sheetBuilder.ts';
 import { writePdf } from '../../src/print/pdf/writePdf.ts';
 import type { Sheet } from '../../src/print/sheet.ts';
 import { writeSheetSvg } from '../../src/print/writeSvg.ts';
 import { printPuzzle } from '../../src/session/print/print.ts';
+import { loadFonts } from '../../src/workers/node/fonts.ts';
+import { renderPng } from '../../src/workers/node/png.ts';
 import { darkness, type Pixels, readPdf } from '../support/pdfPages.ts';
 import { openSample } from './drawings.ts';
 

@@ -2,10 +2,10 @@ import { PEN_WIDTH } from '../../drawing/pen.ts';
 import { PER_PAGE, type PerPage } from '../../print/booklet/booklet.ts';
 import { POINTS_PER_MM } from '../../print/page/paper.ts';
 import { writePdf } from '../../print/pdf/writePdf.ts';
-import { type BookletEntry, hasSolution, isReadable, type PuzzleToPrint, printBooklet } from '../../session/print/print.ts';
+import { type BookletEntry, hasSolution, isReadable, MAX_BOOK_PAGES, type PuzzleToPrint, printBooklet } from '../../session/print/print.ts';
+import { loadFonts } from '../../workers/node/fonts.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { assertStdinOnce } from '../files/eachFile.ts';
-import { loadFonts } from '../files/fonts.ts';
 import { displayName, openFile, pictureNameFor, STDIO } from '../files/input.ts';
 import { assertOutput, writeOutput } from '../files/output.ts';
 import { readOutput } from '../files/target.ts';
@@ -17,26 +17,31 @@ import { drawBar, listenForInterrupt, showProgress } from '../terminal/progress.
 const USAGE = 'booklet FILE... -o OUT.pdf';
 
 export const booklet: Command = {
-  usage: `${USAGE} [--per-page ${PER_PAGE.join('|')}] ${PRINT_USAGE} [--json]`,
+  usage: `${USAGE} [--per-page ${PER_PAGE.join('|')}] [--bound] ${PRINT_USAGE} [--json]`,
   help: `Writes a booklet of puzzles as a PDF: a title, contents by level, solving instructions with a small example, the puzzles, and their solutions at the
 back. Puzzles are sorted by level, easiest first; within a level they keep the order of the command line. Pages are in portrait orientation and numbered. The same puzzles
 give the same bytes.
 
   --per-page N    puzzles per page: ${PER_PAGE.join(', ')}; default ${PER_PAGE[0]}
+  --bound         margins of a bound book: a gutter that grows with the number of pages (9.5, 12.7 or 15.9 mm up to 150, 300 or ${MAX_BOOK_PAGES} pages),
+                  6.4 mm on the outside, or 9.5 mm with --bleed. Can't be combined with --margin
 ${printHelp('title of the booklet; default Curved Nonograms, or Nonograms if all are grids')}
   -o OUT          the output file, a .pdf; - is standard output
 
 Every puzzle must have a solution. Ctrl-C ends the command without writing anything. Exit code 1 if the clues of a puzzle are too
 small to read (the booklet is written anyway).`,
-  options: { output: { type: 'string', short: 'o' }, 'per-page': { type: 'string' }, ...PRINT_OPTIONS },
+  options: { output: { type: 'string', short: 'o' }, 'per-page': { type: 'string' }, bound: { type: 'boolean' }, ...PRINT_OPTIONS },
   operands: { atLeast: 1 },
   async run({ operands, options }, terminal) {
     const output = readOutput(options, USAGE);
     if (output !== STDIO && !output.toLowerCase().endsWith('.pdf')) throw new UsageError(`${output}: a booklet is written as .pdf`);
+    if (options.bound === true && options.margin !== undefined)
+      throw new UsageError('--bound sets the margins: omit --margin, or omit --bound');
     assertStdinOnce(operands);
     const setup = {
       ...readPrintSetup(options),
       perPage: readPerPage(options['per-page']),
+      isBound: options.bound === true,
       title: readTextOption(options.title),
       author: readTextOption(options.author),
     };

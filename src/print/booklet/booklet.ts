@@ -6,14 +6,13 @@ import { drawPuzzle, FINE_STYLE } from '../page/drawArt.ts';
 import type { FittedArt } from '../page/fitArt.ts';
 import type { PuzzleKind } from '../page/header.ts';
 import { areaBelowHeader, type PuzzleHeader, writeHeader } from '../page/header.ts';
-import type { PageSetup } from '../page/paper.ts';
 import type { SheetBuilder } from '../page/sheetBuilder.ts';
 import type { Sheet } from '../sheet.ts';
 import type { SheetTransform } from '../sheetTransform.ts';
-import { composeContents, countContentsPages } from './contents.ts';
-import { createPage, measurePage } from './pages.ts';
+import { composeContents, countContentsPages, type Sectioned } from './contents.ts';
+import { type BoundSetup, createPage, measurePage } from './pages.ts';
 import { composeRules } from './rules.ts';
-import { composeSolutions } from './solutions.ts';
+import { composeSolutions, SOLUTIONS_PER_PAGE } from './solutions.ts';
 import { composeTitle } from './title.ts';
 
 /** Possible numbers of puzzles per page. */
@@ -21,7 +20,13 @@ export const PER_PAGE = [1, 2, 4] as const;
 
 export type PerPage = (typeof PER_PAGE)[number];
 
-export interface BookletSetup extends PageSetup {
+/** A part of a booklet, such as its easy puzzles. */
+export interface BookletSection {
+  readonly title: string;
+  readonly about: string;
+}
+
+export interface BookletSetup extends BoundSetup {
   readonly perPage: PerPage;
   readonly title: string;
   /** The kind of its puzzles. */
@@ -35,6 +40,8 @@ export interface BookletSetup extends PageSetup {
 export interface BookletPuzzle extends Omit<PuzzleHeader, 'title'>, FittedArt {
   /** Shown with the solution. */
   readonly name: string;
+  /** By default the sections are the levels. */
+  readonly section?: BookletSection | undefined;
 }
 
 /** A puzzle with its number and page. */
@@ -58,8 +65,7 @@ export function sortByLevel<Item extends { readonly level: Level }>(items: reado
  * @param puzzles sorted by level
  */
 export function composeBooklet(puzzles: readonly BookletPuzzle[], setup: BookletSetup): Sheet[] {
-  const rulesPage = TITLE_PAGES + countContentsPages(puzzles, setup) + 1;
-  const firstPage = rulesPage + RULES_PAGES;
+  const { rulesPage, firstPage } = findSections(puzzles, setup);
   const numbered = puzzles.map(
     (puzzle, index): NumberedPuzzle => ({ ...puzzle, number: index + 1, page: firstPage + Math.floor(index / setup.perPage) }),
   );
@@ -69,16 +75,30 @@ export function composeBooklet(puzzles: readonly BookletPuzzle[], setup: Booklet
     composeTitle(numbered, setup),
     ...composeContents(numbered, { rulesPage, solutionsPage }, setup),
     composeRules(setup, rulesPage, solutionsPage),
+    ...Array.from({ length: firstPage - rulesPage - RULES_PAGES }, (_, i) => createPage(setup, rulesPage + RULES_PAGES + i).sheet.build()),
     ...puzzlePages,
     ...composeSolutions(numbered, setup, solutionsPage),
   ];
+}
+
+/** The number of pages of a booklet. */
+export function countPages(puzzles: readonly Sectioned[], setup: BookletSetup): number {
+  const { firstPage } = findSections(puzzles, setup);
+  return firstPage - 1 + Math.ceil(puzzles.length / setup.perPage) + Math.ceil(puzzles.length / SOLUTIONS_PER_PAGE);
+}
+
+/** In a bound book the puzzles begin on the right, after an empty page if needed, so that the position of a puzzle is known before the contents. */
+function findSections(puzzles: readonly Sectioned[], setup: BookletSetup): { readonly rulesPage: number; readonly firstPage: number } {
+  const rulesPage = TITLE_PAGES + countContentsPages(puzzles, setup) + 1;
+  const next = rulesPage + RULES_PAGES;
+  return { rulesPage, firstPage: setup.binding !== undefined && next % 2 === 0 ? next + 1 : next };
 }
 
 function composePuzzles(puzzles: readonly NumberedPuzzle[], setup: BookletSetup): Sheet[] {
   const sheets: Sheet[] = [];
   for (let first = 0; first < puzzles.length; first += setup.perPage) {
     const { sheet } = createPage(setup, puzzles[first].page);
-    const areas = cellsOfPage(setup);
+    const areas = cellsOfPage(setup, puzzles[first].page);
     puzzles.slice(first, first + setup.perPage).forEach((puzzle, i) => {
       drawCell(sheet, puzzle, areas[i], setup.perPage);
     });
@@ -91,8 +111,8 @@ function composePuzzles(puzzles: readonly NumberedPuzzle[], setup: BookletSetup)
 const GAP = 22;
 
 /** The cells of a page: one, two above each other, or two by two. */
-function cellsOfPage(setup: BookletSetup): Box[] {
-  const { area, unit } = measurePage(setup);
+function cellsOfPage(setup: BookletSetup, pageNumber: number): Box[] {
+  const { area, unit } = measurePage(setup, pageNumber);
   const [columns, rows] = setup.perPage === 4 ? [2, 2] : [1, setup.perPage];
   const gap = GAP * unit;
   const width = (area.maxX - area.minX - gap * (columns - 1)) / columns;
@@ -105,7 +125,8 @@ function cellsOfPage(setup: BookletSetup): Box[] {
 
 /** The transform of a puzzle with a box in a booklet. `index` counts all puzzles of the booklet, sorted by level. */
 export function placeInBooklet(box: Box, setup: BookletSetup, index: number): SheetTransform {
-  return placeInCell(box, cellsOfPage(setup)[index % setup.perPage]);
+  // Only whether the number is odd matters, and the first page is.
+  return placeInCell(box, cellsOfPage(setup, 1 + Math.floor(index / setup.perPage))[index % setup.perPage]);
 }
 
 function placeInCell(box: Box, cell: Box): SheetTransform {

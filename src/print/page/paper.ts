@@ -8,6 +8,7 @@ export const PAGE_FORMATS = {
   a4: { width: 210, height: 297 },
   a5: { width: 148, height: 210 },
   letter: { width: 215.9, height: 279.4 },
+  '6x9': { width: 152.4, height: 228.6 },
 } as const;
 
 export type PageName = keyof typeof PAGE_FORMATS;

@@ -2,8 +2,10 @@ import { PEN_WIDTH } from '../../drawing/pen.ts';
 import type { Box } from '../../geometry/box.ts';
 import {
   type BookletPuzzle,
+  type BookletSection,
   type BookletSetup,
   composeBooklet,
+  countPages,
   type PerPage,
   placeInBooklet,
   sortByLevel,
@@ -67,7 +69,7 @@ export function isReadable(labelPt: number): boolean {
 }
 
 /** Default font size of the clues in points, by page. */
-const DEFAULT_LABEL_PT: Readonly<Record<PageName, number>> = { a3: 11, a4: 9, a5: 7.5, letter: 9 };
+const DEFAULT_LABEL_PT: Readonly<Record<PageName, number>> = { a3: 11, a4: 9, a5: 7.5, letter: 9, '6x9': 7.5 };
 
 /** Factor of the font size, by the number of puzzles on a page. */
 const SHARED_PAGE_FACTOR: Readonly<Record<PerPage, number>> = { 1: 1, 2: 0.9, 4: 0.75 };
@@ -101,7 +103,7 @@ export interface PenCheck extends PenMeasurement {
   readonly size: SmallestPage;
 }
 
-/** From small to large. Letter is not suggested. */
+/** From small to large. Letter and 6x9 are not suggested. */
 const PAPERS: readonly PageName[] = ['a5', 'a4', 'a3'];
 
 /** Finds faces that are too small for a pen in print. */
@@ -141,22 +143,56 @@ export interface PrintedBooklet {
   readonly puzzles: readonly BookletEntry[];
 }
 
-export interface BookletRequest extends Omit<BookletSetup, 'title' | 'kind'>, Pick<PrintSetup, 'labelPt'> {
+/** The gutters of bound books in inches, by their maximum number of pages. Printers on demand ask for at least these. */
+const GUTTERS = [
+  { pages: 150, inches: 0.375 },
+  { pages: 300, inches: 0.5 },
+  { pages: 500, inches: 0.625 },
+] as const;
+
+export const MAX_BOOK_PAGES = GUTTERS.at(-1)!.pages;
+
+/** The outside margin of a bound book in inches, without and with bleed. */
+const OUTSIDE = { plain: 0.25, bleed: 0.375 } as const;
+
+const MM_PER_INCH = 25.4;
+
+export interface BookletRequest extends Omit<BookletSetup, 'title' | 'kind' | 'binding'>, Pick<PrintSetup, 'labelPt'> {
+  /** Whether it is a bound book: with a gutter that grows with the number of pages, and narrow outer margins. */
+  readonly isBound?: boolean | undefined;
   /** By default the kind of the puzzles. */
   readonly title?: string | undefined;
 }
 
+/** A puzzle of a booklet, and its section. */
+export interface BookletItem extends Omit<PuzzleToPrint, 'title'> {
+  /** By default the sections are the levels, and puzzles are sorted by level. With sections they keep their order. */
+  readonly section?: BookletSection | undefined;
+}
+
+/** The setup with the smallest gutter that suffices for the number of pages. Throws if no gutter does. */
+export function bindBooklet(puzzles: readonly Pick<BookletPuzzle, 'level' | 'section'>[], setup: BookletSetup): BookletSetup {
+  const outsideMm = MM_PER_INCH * (setup.bleedMm > 0 ? OUTSIDE.bleed : OUTSIDE.plain);
+  for (const { pages, inches } of GUTTERS) {
+    const bound = { ...setup, binding: { outsideMm, gutterMm: MM_PER_INCH * inches } };
+    if (countPages(puzzles, bound) <= pages) return bound;
+  }
+  throw new Error(`a book has at most ${MAX_BOOK_PAGES} pages; put fewer puzzles in it, or more on a page`);
+}
+
 /** Lays puzzles out as a booklet. Each must have a solution, which is printed at the back. */
 export async function printBooklet(
-  all: readonly Omit<PuzzleToPrint, 'title'>[],
+  all: readonly BookletItem[],
   request: BookletRequest,
   options: BookletOptions = {},
 ): Promise<PrintedBooklet> {
   const { onProgress, signal } = options;
   const kind = kindOfPuzzles(all.map(({ opened }) => opened));
-  const setup: BookletSetup = { ...request, kind, title: request.title ?? `${kind.split(' ').map(capitalize).join(' ')}s` };
-  const wanted = request.labelPt ?? DEFAULT_LABEL_PT[setup.page] * SHARED_PAGE_FACTOR[setup.perPage];
-  const sorted = sortByLevel(all.map((each) => ({ ...each, ...assessForPrint(each.opened) })));
+  const unbound: BookletSetup = { ...request, kind, title: request.title ?? `${kind.split(' ').map(capitalize).join(' ')}s` };
+  const wanted = request.labelPt ?? DEFAULT_LABEL_PT[request.page] * SHARED_PAGE_FACTOR[request.perPage];
+  const assessed = all.map((each) => ({ ...each, ...assessForPrint(each.opened) }));
+  const sorted = assessed.some(({ section }) => section !== undefined) ? assessed : sortByLevel(assessed);
+  const setup = request.isBound === true ? bindBooklet(sorted, unbound) : unbound;
   const puzzles: BookletPuzzle[] = [];
   for (const [index, { opened, ...texts }] of sorted.entries()) {
     // Lets the event loop deliver messages and Ctrl-C between two puzzles.

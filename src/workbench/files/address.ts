@@ -1,13 +1,11 @@
-import { packText, unpackText } from '../../play/packedText.ts';
+import { unpackText } from '../../play/packedText.ts';
+import { addressOfText, MAX_LINK_LENGTH, TooLongError } from '../../session/formats/linkedText.ts';
 import { saveLinked } from '../../session/formats/saveDrawing.ts';
 import type { Workbench } from '../workbench.ts';
 import type { Sample } from './samples.ts';
 
 /** The request in the part of an address after the #. */
 export type Address = { readonly puzzle: string } | { readonly file: string };
-
-/** The maximum number of characters after the #: many programs truncate longer links. */
-export const MAX_LINK_LENGTH = 32_000;
 
 /** The maximum number of bytes of a linked text. No link of ours comes near it; a hostile one could fill the memory. */
 export const MAX_LINKED_BYTES = 2_000_000;
@@ -36,20 +34,6 @@ export async function addressOfDrawing(workbench: Pick<Workbench, 'save'>): Prom
     if (!(error instanceof TooLongError)) throw error;
     return addressOfText(await workbench.save(saveLinked));
   }
-}
-
-class TooLongError extends Error {}
-
-/** The part after the # for the text of a puzzle file. Rejects with the lengths if it is too long for a link. */
-export async function addressOfText(text: string): Promise<string> {
-  // Removes whitespace, which a link does not need.
-  const compact = JSON.stringify(JSON.parse(text));
-  const hash = `#file=${await packText(new TextEncoder().encode(compact))}`;
-  if (hash.length <= MAX_LINK_LENGTH) return hash;
-  const show = (count: number) => count.toLocaleString('en');
-  throw new TooLongError(
-    `it would have ${show(hash.length)} characters, and the limit is ${show(MAX_LINK_LENGTH)}; save the puzzle as a file`,
-  );
 }
 
 /** The text of a link. Rejects with an error for the user if it is damaged or too large. */

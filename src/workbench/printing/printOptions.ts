@@ -29,6 +29,7 @@ export const PAGES: Choices<PageName> = [
   ['a4', 'A4'],
   ['a5', 'A5'],
   ['letter', 'Letter'],
+  ['6x9', '6 × 9 inch'],
 ];
 
 export const ORIENTATIONS: Choices<Orientation> = [
