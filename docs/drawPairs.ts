@@ -3,12 +3,12 @@ import { generateIconPuzzle, openIconCache } from '../measure/quality/iconPuzzle
 import { rows } from '../measure/quality/rows.ts';
 import { createScores } from '../measure/quality/scores.ts';
 import { formatLines } from '../measure/quality/table.ts';
-import { renderPng } from '../src/cli/files/png.ts';
 import { defaults } from '../src/layout/settings.ts';
 import { openPuzzle } from '../src/puzzle/open.ts';
 import { drawPuzzlePair } from '../src/session/document/drawPuzzle.ts';
 import { relaxToRest } from '../src/session/relax/relax.ts';
 import { restKind } from '../src/session/relax/rest.ts';
+import { renderPng } from '../src/workers/node/png.ts';
 
 /**
  * Draws the puzzles of docs/grace.md as they are and as the preset Kronkel leaves them, side by side, and prints the table of that page. It needs

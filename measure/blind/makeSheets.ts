@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { renderPng } from '../../src/cli/files/png.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { renderPng } from '../../src/workers/node/png.ts';
 import type { NamedPuzzle } from '../quality/gather.ts';
 import { dealSheets } from './deal.ts';
 import type { Key } from './key.ts';

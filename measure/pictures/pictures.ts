@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { renderPng } from '../../src/cli/files/png.ts';
 import { showProgress } from '../../src/cli/terminal/progress.ts';
 import { createLineWriter } from '../../src/cli/terminal/terminal.ts';
 import type { MethodName } from '../../src/generator/catalogue.ts';
 import { methods } from '../../src/generator/generate.ts';
 import { readChanges } from '../../src/settings/text.ts';
+import { renderPng } from '../../src/workers/node/png.ts';
 import { endAtInterrupt } from '../interrupt.ts';
 import { defineMeasurement, readWhole } from '../measurement.ts';
 import { openProcessRunner } from '../openRunner.ts';

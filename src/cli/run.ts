@@ -109,6 +109,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'turns a picture into a printed puzzle in one step: generates, relaxes, solves, labels, prints',
     load: async () => (await import('./commands/make.ts')).make,
   },
+  mill: {
+    usage: 'PLAN.json IN... -o FOLDER',
+    summary: 'takes many pictures and puzzles through a plan, in parallel and resumable: makes a table, a contact sheet, pages and a book',
+    load: async () => (await import('./commands/mill.ts')).mill,
+  },
 };
 
 /** Runs the command line. Prints errors on standard error, one line each. @param argv without node and the script. @returns the exit code */

@@ -40,5 +40,3 @@ export const jobs = {
     return searchGrid(search, { onProgress, signal });
   },
 } satisfies Methods;
-
-export type Jobs = typeof jobs;

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
-import { addressOfText } from '../../src/workbench/files/address.ts';
+import { addressOfText } from '../../src/session/formats/linkedText.ts';
 import { dropFile, readSample, usePage, waitForPuzzle } from './openedPage.ts';
 
 const { open, start } = usePage();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { printPuzzle } from '../../src/session/print/print.ts';
 import { printPdf } from '../../src/session/print/printPdf.ts';
+import { loadFonts } from '../../src/workers/node/fonts.ts';
 import { darkness, readPdf } from '../support/pdfPages.ts';
 import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { findClashes } from './clashes.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/files/fonts.ts';
+import { loadFonts } from '../../src/workers/node/fonts.ts';
 import { shareBrowser } from '../support/browser.ts';
 import { readPdf } from '../support/pdfPages.ts';
 import { type PrintQuestion, printHere } from '../support/printPage/entry.ts';

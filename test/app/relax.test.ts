@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';
 import { verify } from '../../src/verify/verify.ts';
+import { loadFonts } from '../../src/workers/node/fonts.ts';
 import {
   dropFile,
   findCurve,

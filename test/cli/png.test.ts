@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadResvg } from '../../src/cli/files/png.ts';
+import { loadResvg } from '../../src/workers/node/png.ts';
 
 test('names the package to install if PNG files can’t be drawn', async () => {
   const missing = 'resvg-that-is-not-installed';

@@ -229,6 +229,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   booklet: ['{pear}', 'found.non', '-o', 'booklet.pdf'],
   play: ['{pear}', 'found.non', '-o', 'played'],
   make: ['{boat}', '--method', 'tangram', '--class', 'any', '-o', 'made.svg'],
+  mill: ['--plan', 'book', '{pear}', 'found.non', '-o', 'milled'],
 };
 
 test('every command of the package runs from the installed tarball and explains itself', async () => {

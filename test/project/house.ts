@@ -97,9 +97,14 @@ export const HOUSE: readonly Room[] = [
     imports: ['to src/print'],
   },
   {
+    name: 'src/mill',
+    holds: 'the mill: plans, their stages as pure functions, expressions, tables, the contact sheet; no files, no threads',
+    imports: ['to src/session'],
+  },
+  {
     name: 'src/workers',
     holds: 'session tasks in a web worker or a thread: ports, calls, progress, cancellation, timeouts, restarts',
-    imports: ['to src/session'],
+    imports: ['to src/mill'],
   },
   {
     name: 'src/workbench',
@@ -138,7 +143,11 @@ export const HOUSE: readonly Room[] = [
       'the service worker, a separate script: stores the files of the page for offline use, version by version; and the list of files in it',
     imports: [],
   },
-  { name: 'src/workers/node', holds: 'threads of Node behind the same interfaces', imports: ['to src/workers'] },
+  {
+    name: 'src/workers/node',
+    holds: 'jobs on machines: a pool of threads, and what they need of Node, such as fonts and PNG',
+    imports: ['to src/workers'],
+  },
   {
     name: 'src/cli',
     holds: 'the command line: argument parsing and output only',
@@ -162,7 +171,7 @@ export const HOUSE: readonly Room[] = [
 /** Packages that only the listed rooms may import. Every room may import the other dependencies of package.json. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:': ['src/workers/node', 'src/cli', 'samples'],
-  '@resvg/resvg-js': ['src/cli'],
+  '@resvg/resvg-js': ['src/workers/node'],
   'cadical-wasm': ['src/solver', 'src/simplify'],
   pdfkit: ['src/print'],
   fflate: ['src/print'],

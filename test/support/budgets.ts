@@ -31,6 +31,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'test/app/timeline.test.ts': 16,
   'test/app/view.test.ts': 23,
   'test/cli/generate.test.ts': 20,
+  'test/cli/mill.test.ts': 9,
   'test/cli/play.test.ts': 7,
   'test/cli/search.test.ts': 9,
   'test/cli/streams.test.ts': 7,

@@ -3,14 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { randomPuzzle } from '../../samples/kit/randomPuzzle.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import type { SaveFormat } from '../../src/session/formats/format.ts';
-import {
-  addressOfDrawing,
-  addressOfText,
-  MAX_LINK_LENGTH,
-  MAX_LINKED_BYTES,
-  readAddress,
-  readLinkedText,
-} from '../../src/workbench/files/address.ts';
+import { addressOfText, MAX_LINK_LENGTH } from '../../src/session/formats/linkedText.ts';
+import { addressOfDrawing, MAX_LINKED_BYTES, readAddress, readLinkedText } from '../../src/workbench/files/address.ts';
 
 const SMALL = writePuzzle({ ...randomPuzzle(3, 2), name: 'Small – ☺' });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadFonts } from '../../src/cli/files/fonts.ts';
 import { POINTS_PER_MM } from '../../src/print/page/paper.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import type { PrintRequest } from '../../src/session/print/preview.ts';
 import { type Printed, printPuzzle, printSvg } from '../../src/session/print/print.ts';
 import { printPdf } from '../../src/session/print/printPdf.ts';
+import { loadFonts } from '../../src/workers/node/fonts.ts';
 import { createPrinter } from '../../src/workers/page/printer.ts';
 import { BOOK_TEXT, GRID_TEXT } from '../workbench/solving/clued.ts';
 

@@ -1,9 +1,9 @@
 import { drawPuzzle, drawPuzzlePair } from '../../session/document/drawPuzzle.ts';
 import { verify } from '../../verify/verify.ts';
+import { MAX_PNG_PX, renderPng } from '../../workers/node/png.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
 import { openFile, puzzleNameOf, STDIO } from '../files/input.ts';
 import { assertOutput, writeOutput } from '../files/output.ts';
-import { MAX_PNG_PX, renderPng } from '../files/png.ts';
 import { readOutput } from '../files/target.ts';
 
 /** Smaller pictures are unreadable. */

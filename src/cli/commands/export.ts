@@ -1,6 +1,6 @@
 import { checkPens, hasSolution, isReadable, printPuzzle } from '../../session/print/print.ts';
+import { loadFonts } from '../../workers/node/fonts.ts';
 import { type Command, ExitCode } from '../command.ts';
-import { loadFonts } from '../files/fonts.ts';
 import { displayName, openFile, pictureNameFor, STDIO } from '../files/input.ts';
 import { assertOutput, writeOutput } from '../files/output.ts';
 import { readOutput } from '../files/target.ts';

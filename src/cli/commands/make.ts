@@ -4,8 +4,8 @@ import { checkPens, isReadable, printPuzzle } from '../../session/print/print.ts
 import { describeRest } from '../../session/relax/rest.ts';
 import { classifyPuzzleQuickly } from '../../solver/classifyQuickly.ts';
 import { classDescriptions } from '../../solver/describe.ts';
+import { loadFonts } from '../../workers/node/fonts.ts';
 import { type Command, ExitCode, UsageError } from '../command.ts';
-import { loadFonts } from '../files/fonts.ts';
 import { displayName, pictureNameFor, STDIO } from '../files/input.ts';
 import { assertOutput, writeOutput } from '../files/output.ts';
 import { assertSavable, readOutput, readTarget, writeTarget } from '../files/target.ts';

@@ -3,9 +3,9 @@ import type { PlannedEdit, Savable, SaveFormat, SaveOptions } from '../../sessio
 import { findSaveFormat, isNameless, SAVE_FORMATS } from '../../session/formats/formats.ts';
 import { savePuzzleFile } from '../../session/formats/puzzleFile.ts';
 import { writeAs } from '../../session/formats/writeAs.ts';
+import { loadFonts } from '../../workers/node/fonts.ts';
 import { type Call, UsageError } from '../command.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { loadFonts } from './fonts.ts';
 import { displayName, puzzleNameOf, STDIO } from './input.ts';
 import { assertOutput, writeOutput } from './output.ts';
 import { rescue } from './rescue.ts';

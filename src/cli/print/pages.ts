@@ -2,9 +2,9 @@ import type { Fonts } from '../../print/pdf/fonts.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { type Printed, printSvg } from '../../session/print/print.ts';
 import { printPdf, type WantedPages } from '../../session/print/printPdf.ts';
+import { MAX_PNG_PX, renderPng } from '../../workers/node/png.ts';
 import { type Call, UsageError } from '../command.ts';
 import { STDIO } from '../files/input.ts';
-import { MAX_PNG_PX, renderPng } from '../files/png.ts';
 import { readNumber } from '../options.ts';
 
 /** Output formats of a page, by file name extension. */

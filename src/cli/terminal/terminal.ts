@@ -28,6 +28,8 @@ export interface Terminal extends Pick<Streams, 'stdin' | 'onInterrupt'> {
   readonly deliver: (content: string | Uint8Array) => Promise<void>;
   /** Replaces the last such line on standard error. Does nothing if standard error is not a terminal. */
   readonly rewriteLine: (line: string) => void;
+  /** Whether standard error is a terminal. */
+  readonly isInteractive: boolean;
   /** Resolves when everything is written. Rejects if standard output did not accept everything. */
   readonly finish: () => Promise<void>;
 }
@@ -54,6 +56,7 @@ export function createTerminal({ stdin, stdout, stderr, onInterrupt }: Streams):
     printText,
     deliver,
     rewriteLine: createLineWriter(stderr),
+    isInteractive: isTerminal(stderr),
     async finish() {
       const fault = (await Promise.all(writes)).find((found) => found !== undefined);
       if (fault !== undefined) throw new Error(`standard output: ${describeSystemError(fault)}`, { cause: fault });
@@ -61,10 +64,14 @@ export function createTerminal({ stdin, stdout, stderr, onInterrupt }: Streams):
   };
 }
 
+function isTerminal(stream: Writable & { readonly isTTY?: boolean }): boolean {
+  return stream.isTTY === true;
+}
+
 /** A function that clears the current line of a terminal and writes another. It does nothing if the stream is not a terminal. */
-export function createLineWriter(stream: Writable & { readonly isTTY?: boolean }): (line: string) => void {
+export function createLineWriter(stream: Writable): (line: string) => void {
   return (line) => {
-    if (stream.isTTY === true) stream.write(`\r\x1b[K${escapeControls(line)}`);
+    if (isTerminal(stream)) stream.write(`\r\x1b[K${escapeControls(line)}`);
   };
 }
 

@@ -2,9 +2,12 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { Jobs } from '../jobs.ts';
 import { type CallOptions, DeadError } from '../lazyWorker.ts';
 import type { InputOf, Methods, ProgressOf, Reply, Request, ResultOf } from '../methods.ts';
+import type { threadJobs } from './jobThread.ts';
+
+/** The methods of a thread by default. */
+export type Jobs = typeof threadJobs;
 
 export interface JobPoolOptions {
   /** One per core by default. Threads start when they are first needed. */

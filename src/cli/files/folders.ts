@@ -1,0 +1,42 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OPEN_FORMATS } from '../../session/formats/formats.ts';
+import { STDIO } from './input.ts';
+
+/** The part of a command's help about folders. */
+export const FOLDERS_HELP = 'A folder stands for all puzzle files in it and in its folders.';
+
+const EXTENSIONS = OPEN_FORMATS.flatMap(({ extensions }) => extensions);
+
+/** A file of a command's arguments. */
+export interface ListedFile {
+  readonly path: string;
+  /** The path from the folder that was named; the same as `path` if the file itself was named. */
+  readonly relative: string;
+}
+
+/**
+ * Replaces folders by the files in them that a format may open, sorted by name. Other arguments stay, also if they don't exist. Throws if a folder holds
+ * no such file.
+ */
+export async function listFiles(paths: readonly string[]): Promise<ListedFile[]> {
+  const lists = await Promise.all(paths.map(listOne));
+  return lists.flat();
+}
+
+/** Like `listFiles`, only the paths. */
+export async function listPaths(paths: readonly string[]): Promise<string[]> {
+  return (await listFiles(paths)).map(({ path }) => path);
+}
+
+async function listOne(path: string): Promise<ListedFile[]> {
+  const isFolder = path !== STDIO && (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  if (!isFolder) return [{ path, relative: path }];
+  const names = await readdir(path, { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile() && EXTENSIONS.some((extension) => entry.name.toLowerCase().endsWith(extension)))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  if (files.length === 0) throw new Error(`${path}: the folder holds no file that can be opened (${EXTENSIONS.join(', ')})`);
+  return files.map((file) => ({ path: file, relative: file.slice(join(path, '.').length + 1) }));
+}
