@@ -51,7 +51,7 @@ async function start(panelElements: PanelElements): Promise<void> {
   const pinTool = new PinTool(workbench, dragTool);
   const compareTool = new CompareTool(view, workbench);
   const addresses = new Addresses(workbench, {
-    open: (source) => opener.openAndPlay(source),
+    open: (source) => opener.openPuzzle(source),
     refuse: (subject, message) => opener.refuse(subject, message),
   });
   const recovery = new WorkRecovery(workbench, notices, isGallerySource);
@@ -162,7 +162,10 @@ async function start(panelElements: PanelElements): Promise<void> {
   for (const element of document.querySelectorAll('[inert]')) element.removeAttribute('inert');
 
   runFrameLoop(workbench);
-  const openGallery = () => opener.openAndPlay(addresses.lastGalleryPuzzle);
+  const openGallery = () => {
+    const { lastGalleryPuzzle, isFirstVisit } = addresses;
+    return isFirstVisit ? opener.openFirst(lastGalleryPuzzle) : opener.openPuzzle(lastGalleryPuzzle);
+  };
   await recovery.start({
     hasAddress: addresses.hasPuzzle,
     open: () => (addresses.hasPuzzle ? addresses.open(addresses.lastGalleryPuzzle) : openGallery()),

@@ -4,12 +4,14 @@ import { serveBuiltPage } from '../../test/support/builtPage.ts';
 import { defineMeasurement } from '../measurement.ts';
 import { formatRow, median } from './timing.ts';
 
-/** Measures the time from a click on a puzzle of the gallery until it has settled. */
+/** Measures the time from a click on a puzzle of the gallery, which is played at once, until it has settled. */
 export const measurement = defineMeasurement({}, async () => {
   const server = await serveBuiltPage();
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' });
+    // Each puzzle starts with Play, the unambiguous ones too.
+    await page.addInitScript(() => localStorage.setItem('kronkel.relaxOnOpening', 'false'));
     await page.goto(server.url);
     await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 60_000 });
     const names = await page.locator('#gallery [role=menuitemradio] .name').allTextContents();
@@ -34,8 +36,8 @@ export const measurement = defineMeasurement({}, async () => {
 });
 
 /**
- * Opens a puzzle of the gallery while the previous one plays; returns the milliseconds from the click until it has settled. With `isSettle`
- * it presses Settle as soon as the puzzle moves.
+ * Opens a puzzle of the gallery and plays it; returns the milliseconds from the click until it has settled. With `isSettle` it presses
+ * Finish now as soon as the puzzle moves.
  */
 function open(page: Page, index: number, isSettle: boolean): Promise<number> {
   return page.evaluate(
@@ -49,10 +51,11 @@ function open(page: Page, index: number, isSettle: boolean): Promise<number> {
           if (state.dataset.state === 'settled') {
             if (!hasMoved) return;
             observer.disconnect();
-            if (!hasSettled) reject(new Error('Settle was pressed, but the page continued to play'));
+            if (!hasSettled) reject(new Error('Finish now was pressed, but the page continued to play'));
             // The result is on screen with the frame after the next.
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
           } else if (state.dataset.state === 'settling') hasSettled = true;
+          else if (state.dataset.state === 'paused' && !hasMoved) document.querySelector<HTMLElement>('.play')!.click();
           else if (state.dataset.state === 'playing' && !hasMoved) {
             hasMoved = true;
             if (isHasty) document.querySelector<HTMLElement>('.settle')!.click();

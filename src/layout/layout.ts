@@ -155,7 +155,7 @@ export function step(layout: Layout, settings: Settings): void {
 }
 
 /** Whether the drawing is settled: it has cooled down, and further steps would have no visible effect. A reheat may move it again. */
-export function isSettled({ quietSteps }: Layout): boolean {
+export function isSettled({ quietSteps }: Pick<Layout, 'quietSteps'>): boolean {
   return quietSteps >= SETTLED_STEPS;
 }
 

@@ -184,6 +184,10 @@ export class LiveWorkbench implements Workbench {
     return this.state.metricSettings;
   }
 
+  get userSettings(): Settings {
+    return this.state.userSettings;
+  }
+
   get runState(): RunState {
     return this.playback.runState;
   }

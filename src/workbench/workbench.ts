@@ -84,6 +84,8 @@ export interface Workbench {
 
   readonly settings: Settings;
   readonly metricSettings: MetricSettings;
+  /** The settings to keep for other puzzles: those that came with the open puzzle are not among them. */
+  readonly userSettings: Settings;
   /** By path, as in `repulsion.weight`. The changes of one gesture, such as one drag of a slider, are one edit. */
   changeSettings(changes: Changes, gesture?: string): void;
   changeMetricSettings(changes: Changes, gesture?: string): void;

@@ -54,15 +54,3 @@ test('adapts the steps per frame, by default, by typing and by keys', async () =
   await page.keyboard.press('[');
   expect(await steps.inputValue()).toBe('1');
 });
-
-test('keeps playing when another puzzle opens', async () => {
-  const page = await open({ reducedMotion: 'no-preference' });
-  await waitForPuzzle(page, 'Butterfly');
-  await waitForRest(page);
-  await page.click('#gallery-button');
-  await page.getByRole('menuitemradio', { name: /^Boat/ }).click();
-  await waitForPuzzle(page, 'Boat');
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('.run-state')!.textContent === 'finished');
-  await waitForVerified(page);
-  expect(await readStep(page)).toBeGreaterThan(20);
-});

@@ -7,6 +7,7 @@ import { driven, looks } from '../../src/layout/knobs.ts';
 import { createLayout } from '../../src/layout/layout.ts';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { openDocument } from '../../src/session/document/document.ts';
 import { lookUp } from '../../src/settings/paths.ts';
 import { verify } from '../../src/verify/verify.ts';
 import { longCurve } from '../support/largePuzzles.ts';
@@ -34,6 +35,18 @@ describe('relax', () => {
     expect(report.msPerStep.median).toBeGreaterThan(0);
     const [before, after] = [await readFile(sample('pear'), 'utf8'), await readFile(inFolder('pear.json'), 'utf8')].map(openPuzzle);
     expect(verify(before.puzzle, after.puzzle)).toEqual([]);
+  });
+
+  test('records steps and settings in the file, adds up the steps of several runs, and convert keeps the record', async () => {
+    const run = (from: string, to: string) =>
+      runCli(['relax', from, '--steps', '3', '--set', 'straightness=0.8', '-o', inFolder(to)]).then(() => readFile(inFolder(to), 'utf8'));
+    await run(sample('pear'), 'once.json');
+    const twice = await run(inFolder('once.json'), 'twice.json');
+    const { polish } = openDocument(twice, 'twice.json');
+    expect(polish).toMatchObject({ settings: { straightness: 0.8 }, polished: { steps: 6, isFinished: false } });
+    await runCli(['convert', inFolder('twice.json'), '-o', inFolder('twice.svg')]);
+    await runCli(['convert', inFolder('twice.svg'), '-o', inFolder('again.json')]);
+    expect(await readFile(inFolder('again.json'), 'utf8')).toBe(twice);
   });
 
   test('runs until the drawing settles', { timeout: 60_000 }, async () => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { changeSettings, defaults } from '../../src/layout/settings.ts';
 import { snapshotPuzzle } from '../../src/layout/snapshot.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
+import { openDocument } from '../../src/session/document/document.ts';
+import { withPolishRecord } from '../../src/session/document/polishRecord.ts';
 import { savePuzzle } from '../../src/session/document/save.ts';
 import { saveSvg } from '../../src/session/formats/svg.ts';
 import { advance, createRelaxation } from '../../src/session/relax/relaxation.ts';
@@ -227,7 +229,10 @@ describe('settings', () => {
     const schedule = readSchedule(await workbench.saveSchedule());
     const relaxation = createRelaxation(openPuzzle(FIRST_TEXT), defaults, schedule);
     while (relaxation.layout.state.step < workbench.frame!.step) advance(relaxation);
-    expect(savePuzzle(snapshotPuzzle(relaxation.layout.state))).toBe(await workbench.save());
+    const drawn = snapshotPuzzle(relaxation.layout.state);
+    const polish = openDocument(await workbench.save(), 'a.json').polish!;
+    expect(polish).toMatchObject({ settings: workbench.settings, polished: { steps: workbench.frame!.step } });
+    expect(savePuzzle(withPolishRecord(drawn, polish))).toBe(await workbench.save());
   });
 
   test('of the metrics change both columns', async () => {

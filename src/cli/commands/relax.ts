@@ -5,6 +5,7 @@ import { createReport } from '../../metrics/report.ts';
 import { metricDefaults } from '../../metrics/settings.ts';
 import { DEFAULT_SETUP } from '../../print/page/paper.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import { findPolished, withPolishRecord } from '../../session/document/polishRecord.ts';
 import { readSettings } from '../../session/document/settingsFile.ts';
 import { describeBlame, describeWorse, judgeOutcome, type Outcome } from '../../session/metrics/outcome.ts';
 import { describeChoice, type RelaxedPuzzle, relaxPuzzle } from '../../session/polish/relaxPuzzle.ts';
@@ -52,7 +53,8 @@ clear, even and graceful it is. --steps and --schedule make exactly the requeste
                        Settings at step 0 apply from the start
   --page NAME        the page on which a pen should be able to fill all faces: ${PAGES.join(', ')}; default ${DEFAULT_SETUP.page}
   --accept-worse     writes the drawing of the requested settings, even if it is worse than that of FILE
-  -o OUT             the output file; - is standard output
+  -o OUT             the output file; - is standard output. It also records the settings, the pins and the number of steps, so that the app opens
+                     the drawing at rest, with the same settings
 
 Settings and their defaults:
 ${describeSettings(layoutSchema)}
@@ -107,7 +109,9 @@ written). 2 on failure. 130 after Ctrl-C.`,
 
     const differences = verify(opened.puzzle, puzzle);
     const verified = differences.length === 0;
-    if (verified) await writeTarget(target, { puzzle, map }, path, terminal);
+    const steps = (findPolished(opened.puzzle)?.steps ?? 0) + stepMs.length;
+    const recorded = withPolishRecord(puzzle, { settings: relaxed.settings, pins: held, polished: { steps, isFinished: isSettled } });
+    if (verified) await writeTarget(target, { puzzle: recorded, map }, path, terminal);
     const [before, after] = [measureAll(opened.map), measureAll(map)];
     const outcome = judgeOutcome(before, { map, held, metrics: after });
     if (options.json === true) {

@@ -3,6 +3,7 @@ import { type Counts, countElements } from '../../puzzle/map/counts.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { type OpenedPuzzle, openPuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
+import { type PolishRecord, readPolishRecord } from './polishRecord.ts';
 
 /** An open puzzle. */
 export interface PuzzleDocument {
@@ -17,6 +18,8 @@ export interface PuzzleDocument {
   readonly puzzle: Puzzle;
   readonly map: PlanarMap;
   readonly counts: Counts;
+  /** How the drawing was polished; undefined if the file does not say. */
+  readonly polish: PolishRecord | undefined;
   /** Repairs and assumptions of the reader, and other remarks about the file, one sentence each. */
   readonly warnings: readonly string[];
 }
@@ -29,7 +32,27 @@ export function openDocument(text: string, fileName: string): PuzzleDocument {
 /** Creates a document from an opened puzzle and its text. */
 export function createDocument({ puzzle, map, warnings }: OpenedPuzzle, text: string, fileName: string): PuzzleDocument {
   const name = puzzle.name.trim() || stripExtension(fileName);
-  return { name, fileName, about: aboutOf(puzzle), text, puzzle, map, counts: countElements(map), warnings: shortLines(warnings) };
+  const { polish, warnings: more } = findPolishRecord(puzzle);
+  return {
+    name,
+    fileName,
+    about: aboutOf(puzzle),
+    text,
+    puzzle,
+    map,
+    counts: countElements(map),
+    polish,
+    warnings: shortLines([...warnings, ...more]),
+  };
+}
+
+/** A damaged record must not keep a puzzle from opening. */
+function findPolishRecord(puzzle: Puzzle): { readonly polish: PolishRecord | undefined; readonly warnings: readonly string[] } {
+  try {
+    return { polish: readPolishRecord(puzzle), warnings: [] };
+  } catch (error) {
+    return { polish: undefined, warnings: [`Its settings and pins are ignored: ${(error as Error).message}.`] };
+  }
 }
 
 function aboutOf({ meta }: Puzzle): string {

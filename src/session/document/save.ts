@@ -3,6 +3,7 @@ import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { roundPuzzle } from '../../puzzle/round.ts';
 import { writePuzzle } from '../../puzzle/write.ts';
 import { verify } from '../../verify/verify.ts';
+import { keepPolishRecord } from './polishRecord.ts';
 
 /** Rounded coordinates are multiples of a thousandth of a unit, which is invisible, because the frame is a thousand units long. */
 const PARTS_PER_UNIT = 1000;
@@ -23,7 +24,7 @@ export function saveVerified(puzzle: Puzzle): { readonly text: string; readonly 
 
 /** Returns the text of a puzzle file with short numbers: rounds moveable points, unless that would change the puzzle. */
 export function saveRoundedPuzzle(puzzle: Puzzle): string {
-  const text = writePuzzle(roundPuzzle(puzzle, PARTS_PER_UNIT));
+  const text = writePuzzle(keepPolishRecord(roundPuzzle(puzzle, PARTS_PER_UNIT), puzzle));
   return isSame(puzzle, text) ? text : savePuzzle(puzzle);
 }
 

@@ -1,6 +1,7 @@
 import { createPlayerCopy } from '../../print/playerCopy.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { writePuzzle } from '../../puzzle/write.ts';
+import { type PolishRecord, withPolishRecord } from '../document/polishRecord.ts';
 import { saveRoundedPuzzle, saveVerified } from '../document/save.ts';
 import type { SaveFormat, SaveOptions } from './format.ts';
 import { findSaveFormat } from './formats.ts';
@@ -8,14 +9,20 @@ import { savePuzzleFile } from './puzzleFile.ts';
 import { writeAs } from './writeAs.ts';
 
 /**
- * Returns the text of a drawing's file, in the format with this extension. Every format stores the puzzle as it is read back from our own file. Rejects
+ * Returns the text of a drawing's file, with its record if there is one, in the format with this extension. Every format stores the puzzle as it is read back from our own file. Rejects
  * with a message for the user, also if the verifier found `differences` from the opened puzzle.
  */
-export async function saveDrawing(drawn: Puzzle, differences: readonly string[], extension: string, options: SaveOptions): Promise<string> {
+export async function saveDrawing(
+  drawn: Puzzle,
+  differences: readonly string[],
+  extension: string,
+  options: SaveOptions,
+  polish?: PolishRecord,
+): Promise<string> {
   if (differences.length > 0) throw new Error(`the drawing is no longer the same puzzle, so it was not saved: ${differences[0]}`);
   const format = UNLISTED.find((unlisted) => unlisted.extension === extension) ?? findSaveFormat(extension);
   if (format === undefined) throw new Error(`a puzzle can’t be saved as ${extension}`);
-  const { text, opened } = saveVerified(drawn);
+  const { text, opened } = saveVerified(polish === undefined ? drawn : withPolishRecord(drawn, polish));
   return format === savePuzzleFile ? text : writeAs(format, opened, options);
 }
 

@@ -44,6 +44,11 @@ export class Addresses {
     return readAddress(location.hash) !== undefined;
   }
 
+  /** Whether no gallery puzzle was opened in this browser before. */
+  get isFirstVisit(): boolean {
+    return readStored(LAST_KEY) === undefined;
+  }
+
   /** The gallery puzzle that was last opened in this browser; by default the first one. */
   get lastGalleryPuzzle(): Sample {
     return findSample(String(readStored(LAST_KEY)), GALLERY) ?? samples[0];

@@ -11,6 +11,7 @@ import { CanvasPreview } from '../generate/canvasPreview.ts';
 import { GeneratePanel } from '../generate/generatePanel.ts';
 import { byId } from '../kit/dom.ts';
 import type { Notices } from '../kit/notices.ts';
+import { isRelaxedOnOpening } from '../settings/openingSwitch.ts';
 import { OpeningNotice } from './openingNotice.ts';
 
 /** Opens files of all kinds, and shows the open puzzle, or the reason why a file was refused. */
@@ -56,11 +57,9 @@ export class Opener {
     }
   }
 
-  /** Opens a puzzle and starts the run. Resolves with the refusal, if there is one. */
-  async openAndPlay(source: Source): Promise<Refusal | undefined> {
-    const refusal = await this.openPuzzle(source);
-    if (refusal === undefined) this.playUnlessReduced();
-    return refusal;
+  /** Opens the sample of the first visit, which shows what relaxing does. */
+  async openFirst(source: Source): Promise<void> {
+    if ((await this.workbench.open(source)) === undefined) this.playUnlessReduced();
   }
 
   /** Reports why something could not be opened. */
@@ -68,12 +67,10 @@ export class Opener {
     this.showRefusal({ fileName, message, place: undefined });
   }
 
-  /** Opens a generated puzzle and starts the run. */
   private async openGenerated(text: string, fileName: string): Promise<void> {
     this.lastOpening++;
     this.notices.dismiss('refusal');
     await this.openPuzzle(sourceOfText(text, fileName));
-    if (this.workbench.document?.text === text) this.playUnlessReduced();
   }
 
   private playUnlessReduced(): void {
@@ -116,13 +113,16 @@ export class Opener {
     }
   }
 
-  /** Opens a puzzle. While a large one opens, the cursor shows that the page is busy, and after a delay a notice offers to stop. */
-  private async openPuzzle(source: Source): Promise<Refusal | undefined> {
+  /** Opens a puzzle. It stays at rest, unless the user wants it to relax. While a large one opens, the cursor shows that the page is busy, and after a delay a notice offers to stop. */
+  async openPuzzle(source: Source): Promise<Refusal | undefined> {
     const notice = new OpeningNotice(this.notices, source.fileName);
+    const { document: before } = this.workbench;
     document.body.ariaBusy = 'true';
     const refusal = await this.workbench.open(source, notice.options);
     notice.end();
     document.body.ariaBusy = 'false';
+    const isOpen = refusal === undefined && this.workbench.document !== before;
+    if (isOpen && isRelaxedOnOpening() && isUnpolished(this.workbench)) this.playUnlessReduced();
     return refusal;
   }
 
@@ -146,4 +146,9 @@ export class Opener {
     notices.show(`${fileName} was not opened: ${message}`, { topic: 'refusal', onDismiss: () => view.markFault(undefined) });
     view.markFault(place);
   }
+}
+
+/** Whether the open puzzle was never polished, and is ambiguous. */
+function isUnpolished({ document, frame }: Pick<Workbench, 'document' | 'frame'>): boolean {
+  return document?.polish?.polished === undefined && frame?.step === 0 && frame.scores.ambiguous;
 }

@@ -42,7 +42,7 @@ export function restorePageState(workbench: Workbench, view: View, panels: reado
 }
 
 function storeSettings(workbench: Workbench): void {
-  const write = () => writeStored(SETTINGS_KEY, { settings: workbench.settings, metricSettings: workbench.metricSettings });
+  const write = () => writeStored(SETTINGS_KEY, { settings: workbench.userSettings, metricSettings: workbench.metricSettings });
   workbench.signals.on('settings', throttle(write, WRITE_MS));
 }
 

@@ -119,9 +119,10 @@ export class RunBar {
 
   /** Shows the state of the run; as a button if some points would still move. */
   private showState(): void {
-    const { runState, isSettling, rest } = this.workbench;
+    const { runState, isSettling, rest, frame, document } = this.workbench;
     const { state, movingPoints } = this;
-    const name = rest === undefined ? (isSettling ? 'settling' : runState) : 'settled';
+    const wasFinished = frame?.step === 0 && runState === 'paused' && document?.polish?.polished?.isFinished === true;
+    const name = rest !== undefined || wasFinished ? 'settled' : isSettling ? 'settling' : runState;
     const isButton = rest?.kind === 'cooled';
     if (isButton)
       movingPoints.title = `After a shake-up, points would move by up to ${rest.motion}. Click to show where, the farthest first.`;

@@ -5,6 +5,7 @@ import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 import { HeatPanel } from './heatPanel.ts';
 import { LookPanel } from './lookPanel.ts';
+import { createOpeningSwitch } from './openingSwitch.ts';
 import { PresetBar } from './presetBar.ts';
 import { PresetStore } from './presetStore.ts';
 import { SettingControl } from './settingControl.ts';
@@ -20,7 +21,7 @@ export class Controls {
     const presets = new PresetBar(workbench, store, () => update());
     const heat = new HeatPanel(workbench, presets);
     const looks = new LookPanel(workbench, presets);
-    host.append(presets.element, heat.element, looks.element);
+    host.append(presets.element, heat.element, looks.element, createOpeningSwitch());
     // The page's style sheet contains lil-gui's, as an injected one would need a weaker content security policy.
     const gui = new GUI({ container: this.createFold(host), injectStyles: false, closeFolders: true });
     gui.$title.remove();

@@ -1,6 +1,7 @@
 import { layoutSchema, type Settings } from '../../layout/settings.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
+import type { Frame } from '../../session/document/frame.ts';
 import type { Sought } from '../../workers/engine/protocol.ts';
 import { DeadError } from '../../workers/lazyWorker.ts';
 import type { DrawingChecker } from '../effects/drawingChecker.ts';
@@ -45,6 +46,9 @@ interface Move extends GoToOptions {
   /** Whether a run continues there. By default it is paused. */
   readonly keepsPlaying?: boolean;
 }
+
+/** A pinned point of a file is at most this far from a point of the opened layout, in units. */
+const MAX_PIN_DISTANCE = 20;
 
 /** Steps to a position that may be far away. */
 interface LongRun {
@@ -199,10 +203,31 @@ export class Navigator {
     }
     state.setBranch(engine.branch);
     state.showFrame(frame, engine.branch);
+    if (position === OPENING) await this.pinGiven(document, frame);
     // Waiting single steps were meant for another drawing.
     playback.stepsWaiting = 0;
     checker.check();
     state.signals.emit('run', undefined);
+  }
+
+  /** Pins the points of the file: in the opened layout, each is the nearest one. */
+  private async pinGiven({ polish }: PuzzleDocument, { pointId, pointX, pointY }: Frame): Promise<void> {
+    const { engine, playback } = this.services;
+    const pins: Record<string, true> = {};
+    for (const { x, y } of polish?.pins ?? []) {
+      let nearest = -1;
+      let least = MAX_PIN_DISTANCE;
+      for (let point = 0; point < pointId.length; point++) {
+        const distance = Math.hypot(pointX[point] - x, pointY[point] - y);
+        if (pointId[point] < 0 || distance > least) continue;
+        nearest = point;
+        least = distance;
+      }
+      if (nearest >= 0) pins[pointId[nearest]] = true;
+    }
+    if (Object.keys(pins).length === 0) return;
+    await engine.change({ pins });
+    playback.refresh();
   }
 
   /** Goes to the position of a snapshot, under the current settings. */

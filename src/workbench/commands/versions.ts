@@ -9,6 +9,7 @@ import { cutBranch } from '../state/runLog.ts';
 import type { Version } from '../state/snapshot.ts';
 import type { TaskQueue } from '../state/taskQueue.ts';
 import type { Baselines } from './baselines.ts';
+import { recordPolish } from './files/saving.ts';
 import type { Navigator } from './navigator.ts';
 import type { Playback } from './run/playback.ts';
 
@@ -110,7 +111,7 @@ export class Versions implements VersionKeeper {
     const version = this.find(id);
     if (document === undefined || version === undefined) throw new Error('there is no such version');
     const drawn = version.step === 0 ? document.puzzle : version.puzzle;
-    return this.services.checker.save(document, drawn, format, { ...options, name: document.name });
+    return this.services.checker.save(document, drawn, format, { ...options, name: document.name }, recordPolish(document, version));
   }
 
   private find(id: number): Version | undefined {

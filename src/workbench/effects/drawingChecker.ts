@@ -2,6 +2,7 @@ import type { Metrics } from '../../metrics/measureAll.ts';
 import type { MetricSettings } from '../../metrics/settings.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
+import type { PolishRecord } from '../../session/document/polishRecord.ts';
 import type { SaveFormat, SaveOptions } from '../../session/formats/format.ts';
 import { saveDrawing } from '../../session/formats/saveDrawing.ts';
 import { saveSvg } from '../../session/formats/svg.ts';
@@ -120,17 +121,23 @@ export class DrawingChecker {
    * The text of a drawing's file. Rejects with a message for the user if it is not the puzzle of the document. Without an analyst the page
    * verifies and writes it: that may freeze the page, but saving must not depend on a worker.
    */
-  async save(document: PuzzleDocument, drawn: Puzzle, format: SaveFormat, options: SaveOptions): Promise<string> {
+  async save(
+    document: PuzzleDocument,
+    drawn: Puzzle,
+    format: SaveFormat,
+    options: SaveOptions,
+    polish: PolishRecord | undefined,
+  ): Promise<string> {
     const { extension } = format;
     const after = drawn === document.puzzle ? undefined : drawn;
     try {
       this.sendPuzzle(document);
       const patience = format === saveSvg ? PRINT_PATIENCE : 1;
-      return await this.analyst.call('save', { after, extension, options }, { patience });
+      return await this.analyst.call('save', { after, extension, options, polish }, { patience });
     } catch (error) {
       if (!(error instanceof DeadError)) throw error;
       const differences = after === undefined ? [] : createVerifier(document.puzzle)(after).map(({ message }) => message);
-      return saveDrawing(drawn, differences, extension, options);
+      return saveDrawing(drawn, differences, extension, options, polish);
     }
   }
 

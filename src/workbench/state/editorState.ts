@@ -1,4 +1,4 @@
-import { defaults, type Settings } from '../../layout/settings.ts';
+import { defaults, layoutSchema, type Settings } from '../../layout/settings.ts';
 import { listValues } from '../../metrics/catalogue.ts';
 import { type MetricSettings, metricDefaults } from '../../metrics/settings.ts';
 import type { PuzzleDocument } from '../../session/document/document.ts';
@@ -27,6 +27,8 @@ export class EditorState {
   /** Of the document. */
   versions: readonly Version[] = [];
   settings: Settings = defaults;
+  /** Settings that belong to the open puzzle, and those of the user that they replaced. */
+  private lent: { readonly settings: Settings; readonly own: Settings } | undefined;
   metricSettings: MetricSettings = metricDefaults;
   extras: Extras = NO_EXTRAS;
   /** Whether the user wants it to play. */
@@ -42,6 +44,17 @@ export class EditorState {
   /** Whether the drawing that is shown is not the last of its branch. */
   get isBehind(): boolean {
     return this.frame !== undefined && this.frame.step < this.branch.last;
+  }
+
+  /** The settings for puzzles without settings of their own: the current ones, unless they came with the open puzzle and were not changed since. */
+  get userSettings(): Settings {
+    const { settings, lent } = this;
+    return lent !== undefined && Object.keys(layoutSchema.diff(settings, lent.settings)).length === 0 ? lent.own : settings;
+  }
+
+  /** A puzzle was opened with settings of its own; undefined: with those of the user. */
+  lendSettings(lent: typeof this.lent): void {
+    this.lent = lent;
   }
 
   /** Shows a frame of a branch. */

@@ -3,6 +3,7 @@ import type { MetricSettings } from '../../metrics/settings.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
 import { preparePuzzle } from '../../puzzle/open.ts';
 import type { Puzzle } from '../../puzzle/puzzle.ts';
+import type { PolishRecord } from '../../session/document/polishRecord.ts';
 import type { SaveOptions } from '../../session/formats/format.ts';
 import { saveDrawing } from '../../session/formats/saveDrawing.ts';
 import { createVerifier } from '../../verify/verify.ts';
@@ -15,6 +16,8 @@ interface SaveInput {
   /** File extension of the format. */
   readonly extension: string;
   readonly options: SaveOptions;
+  /** For the file; undefined keeps the one that the puzzle has. */
+  readonly polish?: PolishRecord | undefined;
 }
 
 interface MeasureInput {
@@ -53,10 +56,10 @@ export function createAnalyst() {
     verify,
 
     /** Verifies a drawing and returns the text of its file. */
-    save({ after, extension, options }: SaveInput): Promise<string> {
+    save({ after, extension, options, polish }: SaveInput): Promise<string> {
       const { puzzle } = currentSubject();
       const differences = after === undefined ? [] : verify(after);
-      return saveDrawing(after ?? puzzle, differences, extension, options);
+      return saveDrawing(after ?? puzzle, differences, extension, options, polish);
     },
 
     /** Its progress is the fraction that is done: measuring a large puzzle takes longer than a worker may be silent. */

@@ -67,11 +67,16 @@ export class Openings {
     return this.last;
   }
 
-  /** If the new puzzle can't be relaxed, the open one continues its run. If the open puzzle plays, so does the new one. */
+  /** The new puzzle is paused, with the settings of its file or else those of the user. If it can't be relaxed, the open one continues its run. */
   private async show(document: PuzzleDocument, source: Source): Promise<void> {
+    const { state, navigator } = this.services;
     const label = `opening of ${document.name}`;
+    const { userSettings } = state;
+    const { settings: own } = document.polish ?? {};
+    const settings = own ?? (userSettings === state.settings ? undefined : userSettings);
     try {
-      await this.services.navigator.move({ kind: 'opening', label, position: OPENING, document, source, keepsPlaying: true });
+      await navigator.move({ kind: 'opening', label, position: OPENING, document, source, ...(settings && { settings }) });
+      state.lendSettings(own && { settings: own, own: userSettings });
     } catch (error) {
       throw error instanceof DeadError ? new DeadError(`the layout stopped over it: ${error.message}`) : error;
     }

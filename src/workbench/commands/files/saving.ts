@@ -1,7 +1,9 @@
 import { ENGINE_MARK } from '../../../layout/engineMark.ts';
+import { isSettled } from '../../../layout/layout.ts';
 import type { Settings } from '../../../layout/settings.ts';
 import type { MetricSettings } from '../../../metrics/settings.ts';
 import type { PuzzleDocument } from '../../../session/document/document.ts';
+import type { PolishRecord } from '../../../session/document/polishRecord.ts';
 import type { SaveFormat, SaveOptions } from '../../../session/formats/format.ts';
 import { savePuzzleFile } from '../../../session/formats/puzzleFile.ts';
 import type { PackedVersion, PackedWork } from '../../../session/relax/packedWork.ts';
@@ -11,7 +13,7 @@ import type { DrawingChecker } from '../../effects/drawingChecker.ts';
 import type { EngineLink, LastSaved } from '../../effects/engineLink.ts';
 import type { EditorState } from '../../state/editorState.ts';
 import { splitSchedule } from '../../state/runLog.ts';
-import type { Version } from '../../state/snapshot.ts';
+import type { SavedPosition, Version } from '../../state/snapshot.ts';
 
 interface SavingServices {
   readonly state: EditorState;
@@ -113,7 +115,9 @@ export class Saving {
   ): Promise<string> {
     // A drawing that has not moved is saved as it was opened, not as it was resampled.
     const drawn = saved === undefined || saved.step === 0 ? document.puzzle : saved.puzzle;
-    return this.services.checker.save(document, drawn, format, { ...options, name: document.name });
+    // The settings that the user sees; those of a lost engine may be older.
+    const polish = saved && recordPolish(document, { ...saved, settings: this.services.state.settings });
+    return this.services.checker.save(document, drawn, format, { ...options, name: document.name }, polish);
   }
 
   private explain(why: unknown, consequence: string): void {
@@ -121,6 +125,19 @@ export class Saving {
     const reason = why instanceof DeadError ? `The layout has stopped (${message}).` : `${message[0].toUpperCase()}${message.slice(1)}.`;
     this.services.state.notify(`${reason} ${consequence}`, 'news');
   }
+}
+
+/** The record of a drawing for its file. A puzzle that was only looked at keeps the one that it has. */
+export function recordPolish(
+  { polish }: PuzzleDocument,
+  { step, settings, checkpoint }: Pick<SavedPosition, 'step' | 'settings' | 'checkpoint'>,
+): PolishRecord | undefined {
+  const { x, y, pinned } = checkpoint;
+  const pins = Array.from(pinned.keys()).flatMap((point) => (pinned[point] === 1 ? [{ x: x[point], y: y[point] }] : []));
+  if (step === 0 && polish === undefined && pins.length === 0) return undefined;
+  const before = polish?.polished;
+  const polished = step === 0 ? before : { steps: (before?.steps ?? 0) + step, isFinished: isSettled(checkpoint) };
+  return { settings, pins, polished };
 }
 
 function packWork({ saved, isBehind }: LastSaved, work: Work | undefined): PackedWork | undefined {
