@@ -55,6 +55,12 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '2 minutes',
     load: () => import('./bench/rest.ts'),
   },
+  play: {
+    about:
+      'Whether every puzzle of the gallery can be solved by pointer on the page for players, and the time from a click to the next frame.',
+    takes: '2 minutes',
+    load: () => import('./play/play.ts'),
+  },
   solver: {
     about: 'Solving times of grids, compared with another solver, and of hard grids.',
     takes: '3 minutes',
