@@ -127,7 +127,7 @@ describe('on the second visit, without a server,', { timeout: 180_000 }, () => {
     await page.keyboard.press('Control+p');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as PDF' }).click();
-    expect((await saved).suggestedFilename()).toBe('pond.pdf');
+    expect((await saved).suggestedFilename()).toBe('nonogram.pdf');
     await page.keyboard.press('Escape');
     await page.click('#gallery-button');
     await page.getByRole('menuitem', { name: 'Boat' }).click();

@@ -1,12 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { openPuzzle } from '../../src/puzzle/open.ts';
+import { SAMPLES } from '../print/drawings.ts';
 import { findClashes } from './clashes.ts';
 import { dropFile, readSample, readStep, usePage, waitForPuzzle } from './openedPage.ts';
+import { shareAndSolve, solveByPointer } from './playedPage.ts';
 
 const { open, start, visit } = usePage();
 
 const player = (page: Page) => page.locator('.play-dialog kronkel-puzzle');
 const back = (page: Page) => page.getByRole('button', { name: 'Back to the editor' });
+
+/** The number of the sample Knight: the gallery lists own, generated and classic puzzles, each by name. */
+function findKnight(count: number): number {
+  const files = SAMPLES.filter((file) => file.startsWith('generated/')).map((file) => file.replace(/^.*\/|\.json$/g, ''));
+  const grids = 2;
+  return count - grids - files.length + files.sort((a, b) => a.localeCompare(b)).indexOf('knight') + 1;
+}
 
 test('solving by hand covers the picture and the name, also after a reload, and keeps keys from the editor', async () => {
   const page = await open();
@@ -36,6 +46,26 @@ test('solving by hand covers the picture and the name, also after a reload, and 
   await waitForPuzzle(page, 'Pear');
   expect(await page.locator('canvas').isVisible()).toBe(true);
   expect(await readStep(page)).toBeLessThanOrEqual(step);
+});
+
+test('puzzles of the gallery are solved without their names and pictures, one after the other', async () => {
+  const page = await start();
+  await page.keyboard.press('x');
+  await player(page).locator('.label').first().waitFor();
+  await page.getByRole('button', { name: 'Other puzzles' }).click();
+  const names = await page.locator('.play-list button').allTextContents();
+  expect(names).toEqual(names.map((_, index) => `Puzzle ${index + 1}`));
+  const index = findKnight(names.length);
+  await page.getByRole('button', { name: `Puzzle ${index}`, exact: true }).click();
+  await player(page).getByRole('group', { name: 'Puzzle with 25 faces' }).waitFor();
+  await page.reload();
+  await player(page).getByRole('group', { name: 'Puzzle with 25 faces' }).waitFor();
+  await solveByPointer(page, await shareAndSolve(openPuzzle(await readSample('generated/knight.json'))));
+  await player(page).getByRole('button', { name: 'Next puzzle' }).click();
+  await player(page).getByRole('group', { name: 'Puzzle with 67 faces' }).waitFor();
+  expect([await page.title(), new URL(page.url()).hash]).toEqual(['Curved nonogram – Kronkel', '']);
+  await back(page).click();
+  await waitForPuzzle(page, 'Butterfly');
 });
 
 test('a puzzle that can’t be solved by hand is refused with the reason', async () => {

@@ -57,7 +57,7 @@ test('previews, saves and prints the page with the chosen options', { timeout: 1
   const waiting = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save as PDF' }).click();
   const download = await waiting;
-  expect(download.suggestedFilename()).toBe('secret.pdf');
+  expect(download.suggestedFilename()).toBe('nonogram.pdf');
   const bytes = await readFile((await download.path())!);
   const [sheet, ...others] = await readPdf(bytes);
   expect(others).toEqual([]);
@@ -120,7 +120,7 @@ test('works on a phone: saves both sheets, reports an error, and shows a narrow 
     await both;
     page.removeAllListeners('download');
     const extension = kind.toLowerCase();
-    expect(names.sort()).toEqual([`secret-solution.${extension}`, `secret.${extension}`]);
+    expect(names.sort()).toEqual([`nonogram.${extension}`, `secret-solution.${extension}`]);
     for (const content of contents) expect(content.startsWith(begins)).toBe(true);
   }
 

@@ -1,5 +1,6 @@
 import type { PuzzleDocument } from '../../session/document/document.ts';
 import { nameBeside } from '../../workbench/files/fileFormats.ts';
+import { PLAYER_FILE } from '../../workbench/files/sharing.ts';
 import { type PreviewPage, type PrinterWorker, Printing } from '../../workbench/printing/printing.ts';
 import { createPrintRequest, neutralTitleOf, type PrintCopy, readPrintOptions } from '../../workbench/printing/printOptions.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
@@ -134,7 +135,7 @@ export class PrintDialog {
   }
 
   private async savePdf(): Promise<void> {
-    const [{ shows }] = this.pages;
+    const shows = this.pages.some((page) => page.shows === 'solution') ? 'solution' : 'puzzle';
     const pdf = await this.printing.write();
     download(new Blob([pdf]), this.nameFor(shows, '.pdf'));
   }
@@ -148,8 +149,9 @@ export class PrintDialog {
     return this.printing.state.preview?.pages ?? NO_PAGES;
   }
 
+  /** The name of the puzzle would reveal the picture to people who get the sheet. */
   private nameFor(shows: PreviewPage['shows'], extension: string): string {
-    return nameBeside(this.document!.fileName, shows === 'puzzle' ? extension : `solution${extension}`);
+    return shows === 'puzzle' ? nameBeside(PLAYER_FILE, extension) : nameBeside(this.document!.fileName, `solution${extension}`);
   }
 
   private async attempt(failure: string, action: () => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import { type OpenedPuzzle, openPuzzle } from '../../puzzle/open.ts';
 import { readPuzzle } from '../../puzzle/read.ts';
 import { savePlayerCopy } from '../../session/formats/saveDrawing.ts';
 import type { Workbench } from '../workbench.ts';
+import { generated, grids, type Sample, samples } from './samples.ts';
 
 /** The name of a file for players: it says nothing about the picture. */
 export const PLAYER_FILE = 'nonogram.json';
@@ -25,6 +26,14 @@ export async function sharePuzzle(workbench: Pick<Workbench, 'save'>): Promise<S
     if (!(error instanceof PuzzleError)) throw error;
     return { file, link: { reason: error.message } };
   }
+}
+
+/** The puzzles of the gallery, in the order in which they are solved. */
+export const PUZZLES_TO_SOLVE: readonly Sample[] = [...samples, ...generated, ...grids];
+
+/** Opens a puzzle of the gallery without changing the document. Rejects with an error for the user. */
+export async function openSample(sample: Sample): Promise<OpenedPuzzle> {
+  return openPuzzle(await sample.read());
 }
 
 /** The current drawing as a puzzle of its own. */
