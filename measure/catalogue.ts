@@ -57,7 +57,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   play: {
     about:
-      'Whether every puzzle of the gallery can be solved by pointer on the page for players, and the time from a click to the next frame.',
+      'Whether players can solve every puzzle of the gallery by pointer, the time from a click to the next frame, and long random play.',
     takes: '2 minutes',
     load: () => import('./play/play.ts'),
   },

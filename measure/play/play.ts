@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core';
+import { createRandom } from '../../src/geometry/random.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { FILLED } from '../../src/solver/board.ts';
 import { cluesOf } from '../../src/solver/grid/grid.ts';
 import { gridPuzzle } from '../../src/solver/grid/gridPuzzle.ts';
-import { locateFaces, type PlayedPuzzle, shareAndSolve, solveByPointer } from '../../test/app/playedPage.ts';
+import {
+  locateFaces,
+  type PlayedPuzzle,
+  playRandomly,
+  readFaces,
+  shareAndSolve,
+  solveByPointer,
+  undoAll,
+} from '../../test/app/playedPage.ts';
 import { openSample, SAMPLES } from '../../test/print/drawings.ts';
 import { launchBrowser } from '../../test/support/browser.ts';
 import { serveBuiltPage } from '../../test/support/builtPage.ts';
@@ -17,7 +26,14 @@ const TOO_LARGE = 'meadow.json';
 const CLICKS = 50;
 const SIDE = 32;
 
-/** Solves every puzzle of the gallery in the page for players by pointer, and measures the time from a click to the next frame at 1,024 faces. */
+/** The number of strokes and keys of the random play, and its puzzle. */
+const ACTS = 2000;
+const PLAYED = 'generated/swallow.json';
+
+/**
+ * Solves every puzzle of the gallery in the page for players by pointer, measures the time from a click to the next frame at 1,024 faces, and plays
+ * randomly.
+ */
 export const measurement = defineMeasurement({}, async () => {
   const server = await serveBuiltPage();
   const browser = await launchBrowser();
@@ -36,7 +52,16 @@ export const measurement = defineMeasurement({}, async () => {
     console.log(
       `click to the next frame, ${SIDE * SIDE} faces: median ${median(times).toFixed(1)} ms, 95 % ${sorted[Math.floor(0.95 * CLICKS)].toFixed(1)} ms`,
     );
-    return failures === 0 ? 0 : 1;
+    await open(page, server.url, await shareAndSolve(openSample(PLAYED)));
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.locator('.label').first().waitFor();
+    const before = await readFaces(page);
+    await playRandomly(page, createRandom(1), ACTS);
+    await undoAll(page);
+    const isBack = JSON.stringify(await readFaces(page)) === JSON.stringify(before);
+    console.log(`${ACTS} random strokes and keys: ${isBack ? 'undone to the start' : 'not undone to the start'}`);
+    return failures === 0 && isBack ? 0 : 1;
   } finally {
     await browser.close();
     await server.close();

@@ -48,7 +48,10 @@ export async function packPlayerLink({ frame, curves }: Puzzle): Promise<string>
   throw new PuzzleError(`the link would have ${show(text.length)} characters, and the limit is ${show(MAX_PLAYER_LINK)}`);
 }
 
-/** Restores the puzzle of a link, not yet opened. Rejects with an error for the user if the link is damaged. */
+/**
+ * Restores the puzzle of a link, not yet opened. Rejects with an error for the user if the link is damaged. Its curves are not validated: open a link
+ * from others by `openPuzzle(writePuzzle(puzzle))`.
+ */
 export async function unpackPlayerLink(text: string): Promise<Puzzle> {
   if (text.length > MAX_PLAYER_LINK) throw new Error('it is too long to be one of ours');
   const reader = new NumberReader(await unpackText(text, MAX_BYTES));

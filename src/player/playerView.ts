@@ -52,7 +52,9 @@ export class PlayerView {
   /** The face that keys act on: the last one that a key or a pointer selected. */
   private cursor: number | undefined;
   private isCursorShown = false;
-  private wasSolved: boolean;
+  private wasSolved = false;
+  /** Whether the puzzle is shown. One that was solved on an earlier visit is not reported again. */
+  private isShown = false;
   private ending: HTMLElement | undefined;
 
   /** Throws an error for the user if the puzzle can't be solved by hand. */
@@ -84,8 +86,8 @@ export class PlayerView {
     this.element.append(...(host.hasHead ? [head] : []), this.stage, answer, tools);
     this.scene.svg.addEventListener('focusin', (event) => this.followFocus(event));
     this.game.onChange = () => this.show();
-    this.wasSolved = this.game.isSolved;
     this.show();
+    this.isShown = true;
   }
 
   /** Starts listening and the clock, when the element is on a page. */
@@ -258,6 +260,6 @@ export class PlayerView {
     }
     this.ending = createEnding({ game, next: host.next() });
     this.stage.after(this.ending);
-    host.onSolved({ ms: Math.round(stopwatch.ms), hints });
+    if (this.isShown) host.onSolved({ ms: Math.round(stopwatch.ms), hints });
   }
 }

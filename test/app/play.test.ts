@@ -13,7 +13,17 @@ import { openSample, SAMPLES } from '../print/drawings.ts';
 import { pickDaily } from '../support/rotatingSeed.ts';
 import { GRID_TEXT } from '../workbench/solving/clued.ts';
 import { readSample, usePage } from './openedPage.ts';
-import { facesOf, findAxeFaults, locateFaces, type PlayedPuzzle, readFaces, shareAndSolve, solveByPointer } from './playedPage.ts';
+import {
+  facesOf,
+  findAxeFaults,
+  locateFaces,
+  type PlayedPuzzle,
+  playRandomly,
+  readFaces,
+  shareAndSolve,
+  solveByPointer,
+  undoAll,
+} from './playedPage.ts';
 
 const { open } = usePage({ address: () => `${inject('appUrl')}play.html` });
 
@@ -121,10 +131,7 @@ test('a puzzle is solved by touch at 390 pixels, with a long press, and restored
     .waitFor();
   const faces = await readFaces(page);
   await page.reload();
-  await page
-    .getByText(/^Solved/)
-    .first()
-    .waitFor();
+  await page.getByRole('region', { name: 'Solved' }).waitFor();
   expect(await readFaces(page)).toEqual(faces);
 });
 
@@ -250,23 +257,8 @@ test('random play leaves a state that can be undone to the start', async () => {
   const puzzle = await shareAndSolve(openSample('generated/swallow.json'));
   await follow(page, puzzle);
   const before = await readFaces(page);
-  const random = createRandom(1);
-  const box = (await page.locator('.puzzle').boundingBox())!;
-  const place = () => [box.x + random() * box.width, box.y + random() * box.height] as const;
-  for (let act = 0; act < 80; act++) {
-    const chance = random();
-    if (chance < 0.5) {
-      await page.mouse.move(...place());
-      await page.mouse.down({ button: random() < 0.3 ? 'right' : 'left' });
-      await page.mouse.move(...place(), { steps: 3 });
-      await page.mouse.up({ button: 'right' });
-      await page.mouse.up();
-    } else
-      await page.keyboard.press(
-        ['z', 'x', 'p', 'ArrowUp', 'ArrowLeft', '.', 'Control+z', 'Control+y', '+', '-', '0'][Math.floor(11 * random())],
-      );
-  }
-  while (await button(page, 'Undo (Ctrl Z)').isEnabled()) await page.keyboard.press('Control+z');
+  await playRandomly(page, createRandom(1), 80);
+  await undoAll(page);
   expect(await readFaces(page)).toEqual(before);
 });
 
@@ -335,6 +327,7 @@ test('opens a file, and reports files and links that it can’t open', async () 
   };
   await choose('pear.json', await readSample('pear.json'));
   await page.locator('.label').first().waitFor();
+  expect(await page.getByRole('link', { name: 'All puzzles' }).isVisible()).toBe(false);
   // The page is as silent about the picture as with a link.
   expect(await page.content()).not.toMatch(/pear/i);
   await choose('empty.json', '{}');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import type { Random } from '../../src/geometry/random.ts';
 import { packPlayerLink } from '../../src/play/playerLink.ts';
 import { type PreparedPuzzle, preparePuzzleToPlay } from '../../src/player/drawing/preparedPuzzle.ts';
 import { createPlayerCopy } from '../../src/print/playerCopy.ts';
@@ -68,4 +69,26 @@ export async function solveByPointer(page: Page, puzzle: PlayedPuzzle): Promise<
     }
   }
   await page.getByText(/^Solved: all \d+ clues are met\.$/).waitFor();
+}
+
+const KEYS = ['z', 'x', 'p', 'ArrowUp', 'ArrowLeft', '.', 'Control+z', 'Control+y', '+', '-', '0'];
+
+/** Plays without a plan: strokes of both buttons all over the page, and keys. */
+export async function playRandomly(page: Page, random: Random, acts: number): Promise<void> {
+  const box = (await page.locator('.puzzle').boundingBox())!;
+  const place = () => [box.x + random() * box.width, box.y + random() * box.height] as const;
+  for (let act = 0; act < acts; act++) {
+    if (random() < 0.5) {
+      await page.mouse.move(...place());
+      await page.mouse.down({ button: random() < 0.3 ? 'right' : 'left' });
+      await page.mouse.move(...place(), { steps: 3 });
+      await page.mouse.up({ button: 'right' });
+      await page.mouse.up();
+    } else await page.keyboard.press(KEYS[Math.floor(KEYS.length * random())]);
+  }
+}
+
+/** Undoes everything that can be undone. */
+export async function undoAll(page: Page): Promise<void> {
+  while (await page.getByRole('button', { name: 'Undo (Ctrl Z)' }).isEnabled()) await page.keyboard.press('Control+z');
 }

@@ -1,6 +1,7 @@
 import type { CollectedPuzzle, Collection } from '../../play/collection.ts';
 import { unpackPlayerLink } from '../../play/playerLink.ts';
-import { type OpenedPuzzle, openPuzzle, preparePuzzle } from '../../puzzle/open.ts';
+import { type OpenedPuzzle, openPuzzle } from '../../puzzle/open.ts';
+import { writePuzzle } from '../../puzzle/write.ts';
 import { oneOf, readList, readText, record } from '../../settings/storedData.ts';
 import { LEVELS } from '../../solver/level.ts';
 import type { PlayAddress } from './playAddress.ts';
@@ -24,7 +25,8 @@ export async function fetchCollection(address: string): Promise<Collection> {
 
 /** Opens the puzzle of an address. Rejects with an error for the user. */
 export async function fetchPuzzle(address: PlayAddress, { puzzles }: Collection): Promise<OpenedPuzzle> {
-  if (address.kind === 'link') return preparePuzzle(await unpackPlayerLink(address.text));
+  // A link may be damaged in ways that only the reader of files finds.
+  if (address.kind === 'link') return openPuzzle(writePuzzle(await unpackPlayerLink(address.text)));
   const puzzle = puzzles.at(address.number - 1);
   if (puzzle === undefined) throw new Error(`there is no puzzle ${address.number} on this page`);
   return openPuzzle(await fetchText(puzzle.file));
