@@ -90,7 +90,11 @@ kronkel generate --help lists the settings. Exit code 1 if the class is not reac
       interrupt.signal.throwIfAborted();
       const [before, after] = [generated, relaxed].map(({ map }) => countAmbiguities(measureBos(map)));
       const settledText = relaxed.residualMotion === undefined ? 'not settled' : describeRest(relaxed.residualMotion);
-      printStage('relaxed', `${before} → ${after} ambiguities; ${relaxed.stepMs.length} steps, ${settledText}; verified: the same puzzle`);
+      const how =
+        relaxed.choice === 'opened'
+          ? 'kept as generated, because relaxing made it worse'
+          : `${relaxed.stepMs.length} steps, ${settledText}; verified: the same puzzle`;
+      printStage('relaxed', `${before} → ${after} ambiguities; ${how}`);
 
       const opened = { puzzle: relaxed.puzzle, map: relaxed.map, warnings: [] };
       const quickVerdict = classifyPuzzleQuickly(opened.puzzle, opened.map);

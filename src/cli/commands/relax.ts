@@ -146,7 +146,8 @@ written). 2 on failure. 130 after Ctrl-C.`,
     } else {
       // Standard output may hold the drawing.
       const printLines = target.path === STDIO ? terminal.printError : terminal.print;
-      const rest = interrupted ? 'interrupted' : residualMotion === undefined ? 'not settled' : describeRest(residualMotion);
+      const settledText = residualMotion === undefined ? 'not settled' : describeRest(residualMotion);
+      const rest = interrupted ? 'interrupted' : choice === 'opened' ? 'kept as it was' : settledText;
       printLines([
         ...formatComparison(before, after),
         `${stepMs.length} steps, ${rest}; ${medianMs.toFixed(2)} ms a step (median), ${p95Ms.toFixed(2)} ms (95th percentile)`,

@@ -37,7 +37,9 @@ export async function relaxPuzzle(opened: OpenedPuzzle, settings: Settings, opti
   const isAborted = () => options.signal?.aborted === true;
   if (isAborted()) return { ...first, choice: 'requested', compared: [] };
   const judge = createJudge(opened.map, { penWidth: findPenWidth(opened, print) });
-  const file: Drawing = { choice: 'opened', relaxed: keepDrawing(opened, settings), standing: judge(opened.map) };
+  // Nothing else is tried for it, so it counts as settled.
+  const kept = { ...keepDrawing(opened, settings), isSettled: true };
+  const file: Drawing = { choice: 'opened', relaxed: kept, standing: judge(opened.map) };
   const drawings: Drawing[] = [{ choice: 'requested', relaxed: first, standing: judge(first.map) }];
   if (isWorse(file.standing, drawings[0].standing)) {
     const changes = findCalmerChanges(settings);
