@@ -78,7 +78,10 @@ export class PlayerView {
       takesWheel: () => host.hasPageKeys || this.camera.zoom > 1,
       facesOfPinnedSide: () => (this.help.pinnedLine === undefined ? undefined : board.lines[this.help.pinnedLine].faces),
       point: (face, line) => this.point(face, line),
-      pressLabel: (line) => this.help.pin(line),
+      pressLabel: (line) => {
+        this.focusPuzzle();
+        this.help.pin(line);
+      },
       press: (face) => this.selectByPointer(face),
     });
     const { head, tools, answer } = this.toolbar;
@@ -112,8 +115,7 @@ export class PlayerView {
     this.listening = undefined;
     clearInterval(this.timer);
     this.resizing.disconnect();
-    this.game.stopwatch.pause();
-    this.game.save();
+    this.game.rest();
   }
 
   dispose(): void {
@@ -204,6 +206,7 @@ export class PlayerView {
   }
 
   private selectByPointer(face: number): void {
+    this.focusPuzzle();
     this.cursor = face;
     this.isCursorShown = false;
     this.help.setCursor(undefined);

@@ -102,6 +102,10 @@ test('the example page for authors shows a puzzle in its colours, gets events, a
   const wrong = page.locator('.face').nth(0);
   await wrong.click();
   expect(await wrong.evaluate((face) => getComputedStyle(face).fill)).toBe('rgb(111, 143, 95)');
+  // A click gives the puzzle its keys.
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await readFaces(page))[0]).toMatch(/empty$/);
+  await page.keyboard.press('Control+y');
   await button(page, 'Check').click();
   await page.getByText('One face is wrong').waitFor();
   // Space belongs to the puzzle, so it neither presses Check nor scrolls the page.

@@ -45,8 +45,10 @@ test('restores entries, time and hints on another visit, and says if they can’
   expect([second.game.entryOf(3).colour, second.game.stopwatch.ms, second.game.hints]).toEqual([EMPTY, 1234, 2]);
   expect(second.game.canUndo).toBe(false);
   store.isFull = true;
+  const shown: boolean[] = [];
+  second.game.onChange = () => shown.push(second.game.isStored);
   second.paint(0);
-  expect(second.game.isStored).toBe(false);
+  expect([second.game.isStored, shown.at(-1)]).toEqual([false, false]);
 });
 
 test('adopts what another tab has stored, as a step that can be undone', () => {
@@ -158,6 +160,16 @@ test('reports a solver that stops, and asks another one next time', async () => 
   game.hint();
   await answered(game);
   expect(game.message).toMatch(/^Look at/);
+});
+
+test('a game that rests ends its solver, and continues with another one', async () => {
+  const { game, ports } = startGame(GRID_TEXT);
+  game.hint();
+  game.rest();
+  expect([game.message, game.stopwatch.isRunning]).toEqual(['0 of 8 clues met', false]);
+  game.hint();
+  await answered(game);
+  expect([game.canFillIn, ports.length]).toEqual([true, 2]);
 });
 
 test('a stroke cancels a question', async () => {

@@ -242,7 +242,17 @@ export class PuzzleGame {
     const { ms } = this.stopwatch;
     if (!this.hasBegun && ms === 0) return;
     const faces = encodeEntries(this.game.entries);
+    const wasStored = this.isStored;
     this.isStored = this.store.write(this.hash, { faces, ms: Math.round(ms), hints: this.hints, isSolved: this.isSolved });
+    if (this.isStored !== wasStored) this.onChange();
+  }
+
+  /** Stores the game, stops its clock and ends the solver. The next question starts another one. */
+  rest(): void {
+    this.stopwatch.pause();
+    if (this.advisor.isBusy) this.answer = NO_ANSWER;
+    this.advisor.stop();
+    this.save();
   }
 
   /** Adopts entries that another tab has stored for the same puzzle, as a step that can be undone. Stores nothing: the other tab may be ahead. */
