@@ -14,6 +14,29 @@ export function pointAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number): Poi
   return { x: a * x0 + b * x1 + c * x2 + d * x3, y: a * y0 + b * y1 + c * y2 + d * y3 };
 }
 
+function tangentAt([x0, y0, x1, y1, x2, y2, x3, y3]: Cubic, t: number): Point {
+  const s = 1 - t;
+  const [a, b, c] = [3 * s * s, 6 * s * t, 3 * t * t];
+  return { x: a * (x1 - x0) + b * (x2 - x1) + c * (x3 - x2), y: a * (y1 - y0) + b * (y2 - y1) + c * (y3 - y2) };
+}
+
+/** Maximum number of Newton steps to a crossing. Each about doubles the number of correct digits. */
+const MAX_STEPS = 20;
+
+/** The parameters at which two cubics cross, if they do so exactly once, not at a tangent. */
+export function crossingParameters(a: Cubic, b: Cubic): [number, number] {
+  let [s, t] = [0.5, 0.5];
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const [p, q, dp, dq] = [pointAt(a, s), pointAt(b, t), tangentAt(a, s), tangentAt(b, t)];
+    const determinant = dp.x * dq.y - dp.y * dq.x;
+    const [x, y] = [q.x - p.x, q.y - p.y];
+    if (determinant === 0 || (x === 0 && y === 0)) break;
+    s = Math.min(1, Math.max(0, s + (x * dq.y - y * dq.x) / determinant));
+    t = Math.min(1, Math.max(0, t + (x * dp.y - y * dp.x) / determinant));
+  }
+  return [s, t];
+}
+
 /** The part of the curve from one parameter to another, in that direction; `from` may be the larger one. */
 export function subcurveOf(cubic: Cubic, from: number, to: number): Cubic {
   if (from === 0 && to === 1) return cubic;

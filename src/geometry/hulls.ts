@@ -67,6 +67,46 @@ export function areSeparatedAtEnd(a: FourPoints, i: 0 | 6, b: FourPoints, j: 0 |
   return !overlapsWedge(wedgeA, wedgeB) && !overlapsWedge(wedgeB, wedgeA);
 }
 
+/**
+ * Whether two cubics cross in exactly one point, between their ends. A sufficient condition, which holds for short parts around most crossings:
+ *
+ * - At most one: seen from a, b always advances to the same side, so the cross product of any two of their tangents has the same sign. If they had
+ *   two points in common, the chords between these would be equal, but their cross product is an integral of such products.
+ * - At least one: the ends of each lie beyond the hull of the other, on both sides. So no end meets the other curve while both are deformed into
+ *   their chords inside their hulls, and the number of crossings remains odd. The chords cross.
+ */
+export function doCrossOnce(a: FourPoints, b: FourPoints, gap: number): boolean {
+  return isBetweenEnds(a, b, gap) && isBetweenEnds(b, a, gap) && advancesToOneSide(a, b);
+}
+
+/** Whether the strip around a hull, parallel to its chord, lies between the ends of another cubic with a gap of more than `gap`. */
+function isBetweenEnds(a: FourPoints, b: FourPoints, gap: number): boolean {
+  const [nx, ny] = [a[1] - a[7], a[6] - a[0]];
+  const offsetOf = (c: FourPoints, i: number) => nx * (c[i] - a[0]) + ny * (c[i + 1] - a[1]);
+  const [second, third] = [offsetOf(a, 2), offsetOf(a, 4)];
+  const room = gap * Math.sqrt(nx * nx + ny * ny);
+  const [low, high] = [Math.min(0, second, third) - room, Math.max(0, second, third) + room];
+  const [start, end] = [offsetOf(b, 0), offsetOf(b, 6)];
+  return (start < low && end > high) || (end < low && start > high);
+}
+
+/** Whether the cross products of the tangents of two cubics all have the same sign. Handles of length 0 have no direction. */
+function advancesToOneSide(a: FourPoints, b: FourPoints): boolean {
+  let sign = 0;
+  for (let i = 0; i < 6; i += 2) {
+    const [ax, ay] = [a[i + 2] - a[i], a[i + 3] - a[i + 1]];
+    for (let j = 0; j < 6; j += 2) {
+      const [bx, by] = [b[j + 2] - b[j], b[j + 3] - b[j + 1]];
+      const size = (Math.abs(ax) + Math.abs(ay)) * (Math.abs(bx) + Math.abs(by));
+      if (size === 0) continue;
+      const product = ax * by - ay * bx;
+      if (Math.abs(product) <= ROUNDING * size || product * sign < 0) return false;
+      sign = product;
+    }
+  }
+  return sign !== 0;
+}
+
 /** The range of directions in which a hull lies as seen from one of its points: ax, ay, bx, by. The turn from a to b is less than 180°. */
 type Wedge = readonly [number, number, number, number];
 

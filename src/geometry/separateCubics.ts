@@ -1,6 +1,8 @@
 import Flatbush from 'flatbush';
 import { hypot } from './arithmetic/squares.ts';
-import { areHullsSeparated, areSeparatedAtEnd, isMonotone } from './hulls.ts';
+import { type Cubic, crossingParameters } from './cubic.ts';
+import { areHullsSeparated, areSeparatedAtEnd, doCrossOnce, isMonotone } from './hulls.ts';
+import type { Point } from './point.ts';
 import { crossingPoint } from './segments.ts';
 
 /** Two chains (possibly the same) with cubics that could not be proved separate, and the position of the problem. */
@@ -10,18 +12,27 @@ export interface InseparablePair {
   readonly y: number;
 }
 
+/** Where two chains (possibly the same) cross. */
+export interface CubicCrossing {
+  readonly chains: readonly [number, number];
+  /** For each of them, the number of its cubic plus the parameter on that cubic, up to rounding. */
+  readonly parameters: readonly [number, number];
+  /** The point in the polylines. */
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface SeparatedCubics {
-  /** For each chain, x and y of the end points of the parts into which its cubics were divided. */
+  /** For each chain, x and y of the end points of the parts into which its cubics were divided, and of its crossings. */
   readonly points: readonly Float64Array[];
-  /** Empty means that all cubics are proved separate; see `separateCubics`. */
+  /** All points that chains have in common, except shared ends, if the next list is empty. */
+  readonly crossings: readonly CubicCrossing[];
+  /** Empty means that all cubics are proved to be separate or to cross once; see `separateCubics`. */
   readonly inseparable: readonly InseparablePair[];
 }
 
 /** After this many halvings a cubic is as small as the rounding error. */
 const MAX_HALVINGS = 28;
-
-/** From this depth on, parts are considered to cross if their chords cross. */
-const CROSSING_HALVINGS = 3;
 
 /**
  * The maximum number of parts: MAX_GROWTH times the number of cubics, plus EXTRA_PARTS. Beyond it the remaining pairs count as inseparable.
@@ -38,15 +49,19 @@ interface Part {
   readonly chain: number;
   readonly depth: number;
   readonly c: readonly number[];
+  /** The number of its cubic in the chain plus the parameter of its start. */
+  readonly start: number;
   halves: readonly [Part, Part] | undefined;
 }
 
 /**
  * Halves the cubics of chains (x, y of a start, then three points for each cubic) until the hulls of their control points have nothing in
- * common but shared ends, and no cubic folds back. Ends are shared if their coordinates are equal.
+ * common but shared ends, except for pairs that cross exactly once (`doCrossOnce`), and no cubic folds back. Ends are shared if their
+ * coordinates are equal. A part crosses at most one other.
  *
  * This proves topology: a cubic never leaves its hull, nor does the chord between its ends. So the polylines through the ends of the parts
- * are embedded in the plane in the same way as the curves: each part can be deformed into its chord inside its hull, without any contact.
+ * are embedded in the plane in the same way as the curves: each part can be deformed into its chord inside its hull, without any contact. The
+ * hulls of two parts that cross touch no others but at shared ends, and their chords cross once, in the same direction.
  *
  * @param flatness the maximum distance of a part from its chord
  * @param spend called with the number of pairs that are compared next; it may throw
@@ -57,15 +72,23 @@ export function separateCubics(
   spend: (pairs: number) => void = () => {},
 ): SeparatedCubics {
   let count = 0;
-  const create = (chain: number, depth: number, c: readonly number[]): Part => ({ number: count++, chain, depth, c, halves: undefined });
+  const create = (chain: number, depth: number, c: readonly number[], start: number): Part => ({
+    number: count++,
+    chain,
+    depth,
+    c,
+    start,
+    halves: undefined,
+  });
   const roots = chains.map((points, chain) => {
     const parts: Part[] = [];
-    for (let i = 0; i + 8 <= points.length; i += 6) parts.push(create(chain, 0, [...points.subarray(i, i + 8)]));
+    for (let i = 0; i + 8 <= points.length; i += 6) parts.push(create(chain, 0, [...points.subarray(i, i + 8)], i / 6));
     return parts;
   });
   const slack = ROUNDING * chains.reduce((max, points) => points.reduce((a, b) => Math.max(a, Math.abs(b)), max), 1);
   const maxParts = MAX_GROWTH * count + EXTRA_PARTS;
   const inseparable: InseparablePair[] = [];
+  let crossings: (readonly [Part, Part])[] = [];
 
   let parts: Part[] = [];
   let fresh = roots.flat();
@@ -86,9 +109,8 @@ export function separateCubics(
         const other = parts[index];
         // Pairs of new parts occur twice.
         if (other === part || (other.number >= first && other.number < part.number) || areSeparated(part, other)) continue;
-        const isDeep = Math.min(part.depth, other.depth) >= CROSSING_HALVINGS;
-        const isHopeless = Math.max(part.depth, other.depth) >= MAX_HALVINGS || count > 2 * maxParts;
-        if (isHopeless || (isDeep && doChordsCross(part, other))) reportInseparable(part, other);
+        if (!haveSharedEnd(part, other) && doCrossOnce(part.c, other.c, slack)) crossings.push([part, other]);
+        else if (isHopeless(part, other)) reportInseparable(part, other);
         else {
           const [size, otherSize] = [sizeOf(part), sizeOf(other)];
           if (size >= otherSize / 2) toHalve.add(part);
@@ -96,9 +118,35 @@ export function separateCubics(
         }
       }
     }
+    separateCrossings(toHalve);
     fresh = [...toHalve].flatMap(halve);
   }
-  return { points: roots.map((list) => endsOf(list.flatMap(leavesOf))), inseparable };
+  const pointOf = new Map(crossings.flatMap(([a, b]) => [a, b].map((part) => [part, crossingOf(a, b)] as const)));
+  return {
+    points: roots.map((list) => endsOf(list.flatMap(leavesOf), pointOf)),
+    crossings: crossings.map(([a, b]) => {
+      const [s, t] = crossingParameters(a.c as unknown as Cubic, b.c as unknown as Cubic);
+      return { chains: [a.chain, b.chain], parameters: [parameterOf(a, s), parameterOf(b, t)], ...crossingOf(a, b) };
+    }),
+    inseparable,
+  };
+
+  /** Adds the parts with several crossings to those to be halved, and forgets the crossings of all of these, which are found again. */
+  function separateCrossings(toHalve: Set<Part>): void {
+    const crossed = new Set<Part>();
+    for (const pair of crossings) {
+      for (const part of pair) {
+        if (!crossed.has(part)) crossed.add(part);
+        else if (isHopeless(part, part)) reportInseparable(...pair);
+        else toHalve.add(part);
+      }
+    }
+    crossings = crossings.filter((pair) => !pair.some((part) => toHalve.has(part)));
+  }
+
+  function isHopeless(a: Part, b: Part): boolean {
+    return Math.max(a.depth, b.depth) >= MAX_HALVINGS || count > 2 * maxParts;
+  }
 
   /** Divides a part into monotone, flat parts. */
   function subdivideUntilFlat(part: Part): Part[] {
@@ -115,7 +163,10 @@ export function separateCubics(
     const [dx, dy, ex, ey] = [(ax + bx) / 2, (ay + by) / 2, (bx + cx) / 2, (by + cy) / 2];
     const [x, y] = [(dx + ex) / 2, (dy + ey) / 2];
     const depth = part.depth + 1;
-    part.halves = [create(part.chain, depth, [x0, y0, ax, ay, dx, dy, x, y]), create(part.chain, depth, [x, y, ex, ey, cx, cy, x3, y3])];
+    part.halves = [
+      create(part.chain, depth, [x0, y0, ax, ay, dx, dy, x, y], part.start),
+      create(part.chain, depth, [x, y, ex, ey, cx, cy, x3, y3], part.start + 0.5 ** depth),
+    ];
     return [...part.halves];
   }
 
@@ -127,8 +178,7 @@ export function separateCubics(
 
   function reportInseparable(a: Part, b: Part): void {
     const [ax, ay, , , , , bx, by] = a.c;
-    const [cx, cy, , , , , dx, dy] = b.c;
-    const place = doChordsCross(a, b) ? crossingPoint(ax, ay, bx, by, cx, cy, dx, dy) : { x: (ax + bx) / 2, y: (ay + by) / 2 };
+    const place = doChordsCross(a, b) ? crossingOf(a, b) : { x: (ax + bx) / 2, y: (ay + by) / 2 };
     inseparable.push({ chains: [a.chain, b.chain], ...place });
   }
 }
@@ -140,12 +190,32 @@ const ENDS = [
   [6, 6],
 ] as const;
 
+function haveSharedEnd({ c: a }: Part, { c: b }: Part): boolean {
+  return ENDS.some(([i, j]) => a[i] === b[j] && a[i + 1] === b[j + 1]);
+}
+
+/** The point where the chords of two parts cross. */
+function crossingOf({ c: a }: Part, { c: b }: Part): Point {
+  return crossingPoint(a[0], a[1], a[6], a[7], b[0], b[1], b[6], b[7]);
+}
+
+/** Converts the parameter on a part to that of its chain. */
+function parameterOf({ start, depth }: Part, t: number): number {
+  return start + 0.5 ** depth * t;
+}
+
 function leavesOf(part: Part): Part[] {
   return part.halves === undefined ? [part] : part.halves.flatMap(leavesOf);
 }
 
-function endsOf(parts: readonly Part[]): Float64Array {
-  return Float64Array.from([...parts[0].c.slice(0, 2), ...parts.flatMap(({ c }) => c.slice(6))]);
+function endsOf(parts: readonly Part[], crossings: ReadonlyMap<Part, Point>): Float64Array {
+  const points = [...parts[0].c.slice(0, 2)];
+  for (const part of parts) {
+    const crossing = crossings.get(part);
+    if (crossing !== undefined) points.push(crossing.x, crossing.y);
+    points.push(part.c[6], part.c[7]);
+  }
+  return Float64Array.from(points);
 }
 
 function indexParts(parts: readonly Part[]): Flatbush {

@@ -1,12 +1,12 @@
 import type { Labelling } from '../labels/labelling.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Art } from './art.ts';
-import { fitProved } from './fit/fitProved.ts';
+import { fitProved, type Nodes } from './fit/fitProved.ts';
 import { reversed } from './fit/fitStrands.ts';
 import { orderCurves } from './orderCurves.ts';
 import type { Path, PathPart } from './sheet.ts';
 import { IDENTITY, type SheetTransform } from './sheetTransform.ts';
-import { type Chain, cyclesOfFilled, findStrands, joinPoints, type Pass } from './strands.ts';
+import { cyclesOfFilled, findStrands, joinPoints, type Pass } from './strands.ts';
 
 export interface ArtOptions {
   /**
@@ -16,9 +16,11 @@ export interface ArtOptions {
   readonly tolerance: number;
   /** The transform to the page. The proof covers the coordinates after this transform, as written. */
   readonly transform: SheetTransform;
+  /** At all crossings by default. Few nodes help to recognise the picture: only for files that contain it. */
+  readonly nodes: Nodes;
 }
 
-const DEFAULT_OPTIONS: ArtOptions = { tolerance: 0.2, transform: IDENTITY };
+const DEFAULT_OPTIONS: ArtOptions = { tolerance: 0.2, transform: IDENTITY, nodes: 'atCrossings' };
 
 /**
  * Prepares a puzzle and its labels for print: smooth curves that provably form the same map at the precision of written coordinates.
@@ -27,27 +29,25 @@ const DEFAULT_OPTIONS: ArtOptions = { tolerance: 0.2, transform: IDENTITY };
 export function createArt(opened: OpenedPuzzle, labelling: Labelling, labelSize: number, options: Partial<ArtOptions> = {}): Art {
   const { map } = opened;
   const strands = findStrands(map);
-  const cubics = fitProved(opened, strands, { ...DEFAULT_OPTIONS, ...options });
-  const createPart = (passes: readonly Pass[], closed: boolean): PathPart => ({ points: joinCubics(cubics, passes), closed });
-  const [frame, ...curves] = strands.chains;
+  const fitted = fitProved(opened, strands, { ...DEFAULT_OPTIONS, ...options });
+  const [frame, ...curves] = fitted.chains;
   return {
-    frame: { parts: [createPart(passesOf(frame), true)] },
-    curves: orderCurves(
-      opened,
-      curves,
-      curves.map((chain) => joinCubics(cubics, passesOf(chain))),
-    ).map(({ points, closed, left, right }) => ({ parts: [{ points, closed }], left, right })),
-    filled: cyclesOfFilled(map, strands.strands).map((cycles): Path => ({ parts: cycles.map((cycle) => createPart(cycle, true)) })),
+    frame: { parts: [{ points: frame, closed: true }] },
+    curves: orderCurves(opened, strands.chains.slice(1), curves).map(({ points, closed, left, right }) => ({
+      parts: [{ points, closed }],
+      left,
+      right,
+    })),
+    filled: cyclesOfFilled(map, strands.strands).map(
+      (cycles): Path => ({ parts: cycles.map((cycle) => createOutline(fitted.strands, cycle)) }),
+    ),
     labelling,
     labelSize,
   };
 }
 
-function passesOf({ strands }: Chain): Pass[] {
-  return strands.map((strand) => ({ strand, backwards: false }));
-}
-
-/** Joins consecutive strands: each starts where the previous one ends. */
-function joinCubics(cubics: readonly Float64Array[], passes: readonly Pass[]): Float64Array {
-  return joinPoints(passes.map(({ strand, backwards }) => (backwards ? reversed(cubics[strand]) : cubics[strand])));
+/** Joins the cubics of consecutive strands: each starts where the previous one ends. */
+function createOutline(cubics: readonly Float64Array[], cycle: readonly Pass[]): PathPart {
+  const points = joinPoints(cycle.map(({ strand, backwards }) => (backwards ? reversed(cubics[strand]) : cubics[strand])));
+  return { points, closed: true };
 }

@@ -31,7 +31,7 @@ const FLATNESS = 1;
 export function createPlayerCopy(opened: OpenedPuzzle): Puzzle {
   const { puzzle, map } = opened;
   const strands = findStrands(map);
-  const cubics = fitProved(opened, strands, { tolerance: FIT_TOLERANCE, transform: IDENTITY });
+  const { strands: cubics } = fitProved(opened, strands, { tolerance: FIT_TOLERANCE, transform: IDENTITY, nodes: 'atCrossings' });
   const verify = createVerifier(withoutPicture(puzzle));
   for (const grid of GRIDS) {
     const lines = cubics.map((line) => flattenToGrid(line, grid));

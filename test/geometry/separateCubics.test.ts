@@ -14,16 +14,28 @@ function nearest(a: Cubic, b: Cubic, count = 400): number {
 }
 
 describe('separateCubics', () => {
-  test('reports cubics that cross, and the point', () => {
+  test('finds where cubics cross, and puts the point into both polylines', () => {
     const [a, b]: Cubic[] = [
       [0, 0, 30, 40, 60, 60, 100, 100],
       [0, 93, 30, 60, 60, 40, 100, 0],
     ];
-    const { inseparable: notApart } = separateCubics([chain(...a), chain(...b)], FLAT);
-    expect(notApart.length).toBeGreaterThan(0);
-    expect(notApart[0].chains).toEqual([0, 1]);
-    const { x, y } = notApart[0];
-    for (const cubic of [a, b]) expect(nearest(cubic, [x, y, x, y, x, y, x, y])).toBeLessThan(1);
+    const { inseparable, crossings, points } = separateCubics([chain(...a), chain(...b)], 0.01);
+    expect(inseparable).toEqual([]);
+    expect(crossings).toHaveLength(1);
+    const [{ chains, parameters, x, y }] = crossings;
+    for (const [i, own] of chains.entries()) {
+      const at = pointAt([a, b][own], parameters[i]);
+      expect(Math.hypot(at.x - x, at.y - y)).toBeLessThan(0.03);
+      expect(points[own].some((value, k) => value === x && points[own][k + 1] === y)).toBe(true);
+    }
+  });
+
+  test('finds each crossing of a wave and a line', () => {
+    const wave = chain(0, 0, 10, 40, 30, -40, 40, 0.5, 50, 40, 70, -40, 80, 0, 90, 40, 110, -40, 120, -1);
+    const { inseparable, crossings } = separateCubics([wave, chain(-10, 1, 40, 0.7, 80, 0.2, 130, 0.1)], FLAT);
+    expect(inseparable).toEqual([]);
+    const order = crossings.map(({ chains, parameters }) => parameters[chains.indexOf(0)]).toSorted((a, b) => a - b);
+    expect(order.map(Math.floor)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
   test('separates cubics that cross in a shared end', () => {
@@ -56,8 +68,9 @@ describe('separateCubics', () => {
     ['is a point', chain(5, 5, 5, 5, 5, 5, 5, 5), 1],
     ['has a handle without length', chain(0, 0, 0, 0, 60, 40, 100, 0), 0],
     ['has a cusp and returns the way it came,', chain(0, 0, 100, 100, 0, 100, 100, 0), 1],
-  ])('divides one that %s, and reports it if it meets itself', (_, cubic, faults) => {
-    expect(Math.min(1, separateCubics([cubic], FLAT).inseparable.length)).toBe(faults);
+  ])('divides one that %s, and finds where it meets itself', (_, cubic, faults) => {
+    const { inseparable, crossings } = separateCubics([cubic], FLAT);
+    expect(Math.min(1, inseparable.length + crossings.length)).toBe(faults);
   });
 
   test('divides cubics into parts within the flatness limit', () => {
@@ -78,9 +91,13 @@ describe('separateCubics', () => {
     const counts = { apart: 0, not: 0 };
     for (let round = 0; round < 300; round++) {
       const [a, b] = [0, 1].map(() => Array.from({ length: 8 }, number) as unknown as Cubic);
-      const own = [a, b].some((cubic) => separateCubics([chain(...cubic)], FLAT).inseparable.length > 0);
+      const own = [a, b].some((cubic) => {
+        const { inseparable, crossings } = separateCubics([chain(...cubic)], FLAT);
+        return inseparable.length + crossings.length > 0;
+      });
       if (own) continue;
-      const isApart = separateCubics([chain(...a), chain(...b)], FLAT).inseparable.length === 0;
+      const { inseparable, crossings } = separateCubics([chain(...a), chain(...b)], FLAT);
+      const isApart = inseparable.length + crossings.length === 0;
       const distance = nearest(a, b);
       if (isApart) expect(distance).toBeGreaterThan(0);
       // Samples are at most 2 apart, so closer cubics may or may not cross.

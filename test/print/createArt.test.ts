@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Cubic, pointAt } from '../../src/geometry/cubic.ts';
 import { createArt } from '../../src/print/createArt.ts';
 import { knownClue } from '../../src/puzzle/map/clues.ts';
 import { pickDaily } from '../support/rotatingSeed.ts';
@@ -37,4 +38,34 @@ describe.each(pickDaily(SAMPLES, 2))('the art of %s', (file) => {
     });
     expect(found.sort()).toEqual(wanted.sort());
   });
+});
+
+describe('with few nodes', () => {
+  const opened = openSample('generated/fish.json');
+  const [cut, few] = (['atCrossings', 'few'] as const).map((nodes) => createArt(opened, NO_LABELS, 20, { nodes }));
+  const cubicsOf = (points: Float64Array) => (points.length - 2) / 6;
+
+  test('curves need less than half of the cubics, and a handful each', () => {
+    const [atCrossings, handful] = [cut, few].map(({ curves }) => curves.map(({ parts }) => cubicsOf(parts[0].points)));
+    const sum = (counts: readonly number[]) => counts.reduce((a, b) => a + b, 0);
+    expect(handful).toHaveLength(atCrossings.length);
+    expect(sum(handful)).toBeLessThan(sum(atCrossings) / 2);
+    expect(sum(handful) / handful.length).toBeLessThan(10);
+  });
+
+  test('filled faces follow the curves', () => {
+    expect(few.filled.length).toBe(cut.filled.length);
+    const curves = few.curves.flatMap(({ parts }) => samplesOf(parts[0].points, 400));
+    for (const { points } of few.filled.slice(0, 6).flatMap(({ parts }) => parts))
+      for (const [x, y] of samplesOf(points, 3)) expect(Math.min(...curves.map(([u, v]) => Math.hypot(x - u, y - v)))).toBeLessThan(2);
+  });
+
+  function samplesOf(points: Float64Array, count: number): [number, number][] {
+    return Array.from({ length: cubicsOf(points) }, (_, i) =>
+      Array.from({ length: count }, (_, k): [number, number] => {
+        const { x, y } = pointAt(points.subarray(6 * i, 6 * i + 8) as unknown as Cubic, k / count);
+        return [x, y];
+      }),
+    ).flat();
+  }
 });

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../src/geometry/random.ts';
 import { createArt } from '../../src/print/createArt.ts';
 import { createFitter, EXACT } from '../../src/print/fit/fitStrands.ts';
+import { findRuns, listEnds, type Run } from '../../src/print/fit/runs.ts';
 import { createProver } from '../../src/print/proveStrands.ts';
 import { IDENTITY } from '../../src/print/sheetTransform.ts';
-import { findStrands } from '../../src/print/strands.ts';
+import { findStrands, type Strands } from '../../src/print/strands.ts';
 import { PuzzleError } from '../../src/puzzle/error.ts';
 import { openPuzzle, preparePuzzle } from '../../src/puzzle/open.ts';
 import { importPuzzle } from '../../src/svg/import/importPuzzle.ts';
@@ -33,11 +34,23 @@ function waves(height: number, step: number, shift = 0): XY[] {
   });
 }
 
+/** Each strand as a run of its own. */
+function eachAlone(strands: Strands): Run[] {
+  return findRuns(strands, listEnds(strands));
+}
+
 /** The faults of a fit with the same level for all strands. */
 function faultsAt(opened: ReturnType<typeof open>, level: number) {
   const strands = findStrands(opened.map);
   const follow = createFitter(strands, 0.2);
-  return createProver(opened, strands, IDENTITY)(strands.strands.map((_, strand) => follow(strand, level)));
+  return createProver(
+    opened,
+    strands,
+    IDENTITY,
+  )(
+    eachAlone(strands),
+    strands.strands.map((_, strand) => follow([strand], level)),
+  ).faults;
 }
 
 const cubicsIn = ({ curves }: ReturnType<typeof createArt>, index: number) => (curves[index].parts[0].points.length - 2) / 6;
@@ -55,7 +68,7 @@ test('prints a loop smaller than the resolution of the fit; the fit once did not
   const strands = findStrands(opened.map);
   const follow = createFitter(strands, 0.2);
   const loop = strands.strands.findIndex(({ from, to }) => from === to);
-  for (const level of [0, EXACT]) expect(follow(loop, level).length).toBeGreaterThan(8);
+  for (const level of [0, EXACT]) expect(follow([loop], level).length).toBeGreaterThan(8);
   // With the proof of the written coordinates.
   expect(createArt(opened, NO_LABELS, 20).curves).toHaveLength(1);
 });
@@ -81,8 +94,8 @@ describe('curves closer to each other than the tolerance', () => {
     expect(art.curves[2].parts).toEqual(alone.curves[0].parts);
   });
 
-  test('stay separate in the written file', () => {
-    const { puzzle } = importPuzzle(writeSheet(near), 'Again');
+  test.each(['atCrossings', 'few'] as const)('stay separate in the written file, with nodes: %s', (nodes) => {
+    const { puzzle } = importPuzzle(writeSheet(near, { nodes }), 'Again');
     expect(findDifferences(near, preparePuzzle(puzzle))).toEqual([]);
   });
 
@@ -114,8 +127,9 @@ describe('the proof of written curves', () => {
   const opened = openSample('pear.json');
   const strands = findStrands(opened.map);
   const follow = createFitter(strands, 0.2);
-  const cubics = strands.strands.map((_, strand) => follow(strand, 0));
-  const prove = createProver(opened, strands, IDENTITY);
+  const cubics = strands.strands.map((_, strand) => follow([strand], 0));
+  const prover = createProver(opened, strands, IDENTITY);
+  const prove = (lines: readonly Float64Array[]) => prover(eachAlone(strands), lines).faults;
   /** Inner strands of open curves, long enough to bend. */
   const long = [...strands.strands.keys()].filter(
     (strand) => strands.strands[strand].curve >= 0 && strands.strands[strand].points.length > 30,

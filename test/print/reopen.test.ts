@@ -22,9 +22,14 @@ describe('a printed puzzle is reopened as the same puzzle, with the same clues',
     expect(findDifferences(opened, again)).toEqual([]);
   });
 
+  test.each(pickDaily(SAMPLES, 3))('%s, with few nodes', (file) => {
+    const opened = openSample(file);
+    expect(findDifferences(opened, reopen(writeSheet(opened, { nodes: 'few' })))).toEqual([]);
+  });
+
   test.each(Array.from({ length: 4 }, (_, i) => 4 * rotatingSeed + i))('random puzzle %d', (seed) => {
     const opened = preparePuzzle(randomPuzzle(seed));
-    expect(findDifferences(opened, reopen(writeSheet(opened)))).toEqual([]);
+    for (const nodes of ['atCrossings', 'few'] as const) expect(findDifferences(opened, reopen(writeSheet(opened, { nodes })))).toEqual([]);
   });
 
   test('even if it is printed very small', () => {

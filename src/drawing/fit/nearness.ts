@@ -37,7 +37,10 @@ export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: numb
   ): boolean {
     const bend = Math.max(Math.abs(x0 - 2 * x1 + x2), Math.abs(y0 - 2 * y1 + y2), Math.abs(x1 - 2 * x2 + x3), Math.abs(y1 - 2 * y2 + y3));
     if (bend <= slack) {
-      segment = path.findNear((x0 + 3 * x1 + 3 * x2 + x3) / 8, (y0 + 3 * y1 + 3 * y2 + y3) / 8, segment, toleranceSq);
+      const middleX = (x0 + 3 * x1 + 3 * x2 + x3) / 8;
+      const middleY = (y0 + 3 * y1 + 3 * y2 + y3) / 8;
+      segment = path.findNear(middleX, middleY, segment, toleranceSq);
+      if (path.distanceSq(segment, middleX, middleY) > toleranceSq) return false;
       // The distance to a segment is convex: the hull is no farther away than its corners.
       const startSq = Math.max(path.distanceSq(segment, x0, y0), path.distanceSq(segment, x1, y1));
       const endSq = Math.max(path.distanceSq(segment, x2, y2), path.distanceSq(segment, x3, y3));
@@ -63,7 +66,7 @@ export function isNear(cubic: ArrayLike<number>, line: Float64Array, first: numb
   }
 
   function isLineNear(): boolean {
-    const chords = new Path(Float64Array.from(flat), 0, flat.length / 2 - 1);
+    const chords = new Path(new Float64Array(flat), 0, flat.length / 2 - 1);
     // Subtracts the deviation of the chords from the cubic.
     const reachSq = square(tolerance - 1.5 * slack);
     let chord = 0;
@@ -94,18 +97,13 @@ class Path {
   private readonly line: Float64Array;
   private readonly first: number;
   private readonly last: number;
-  /** The length of the part up to each of its points. */
-  private readonly lengths: Float64Array;
+  /** The length of the part up to each of its points; measured when it is needed first. */
+  private lengths: Float64Array | undefined;
 
   constructor(line: Float64Array, first: number, last: number) {
     this.line = line;
     this.first = first;
     this.last = last;
-    this.lengths = new Float64Array(last - first + 1);
-    for (let i = 1; i < this.lengths.length; i++) {
-      const at = 2 * (first + i);
-      this.lengths[i] = this.lengths[i - 1] + hypot(line[at] - line[at - 2], line[at + 1] - line[at - 1]);
-    }
   }
 
   distanceSq(segment: number, x: number, y: number): number {
@@ -114,7 +112,7 @@ class Path {
     return distanceToSegmentSq(x, y, line[at], line[at + 1], line[at + 2], line[at + 3]);
   }
 
-  /** The segment nearest to (x, y), or one close to the guess whose squared distance is below half of `enoughSq`. */
+  /** The segment nearest to (x, y), or one after the guess that is nearer than its neighbours and whose squared distance is at most `enoughSq`. */
   findNear(x: number, y: number, guess: number, enoughSq: number): number {
     const end = Math.min(this.last, guess + WINDOW + 1);
     let nearest = guess;
@@ -125,12 +123,31 @@ class Path {
       nearest = i;
       nearestSq = sq;
     }
-    return nearestSq > enoughSq / 2 ? this.findNearest(x, y, nearest, nearestSq) : nearest;
+    // Parts of a long cubic may be more segments apart than the window.
+    for (let i = nearest + 1; i < this.last; i++) {
+      const sq = this.distanceSq(i, x, y);
+      if (sq > nearestSq) break;
+      nearest = i;
+      nearestSq = sq;
+    }
+    return nearestSq > enoughSq ? this.findNearest(x, y, nearest, nearestSq) : nearest;
+  }
+
+  private measureLengths(): Float64Array {
+    const { line, first, last } = this;
+    const lengths = new Float64Array(last - first + 1);
+    for (let i = 1; i < lengths.length; i++) {
+      const at = 2 * (first + i);
+      lengths[i] = lengths[i - 1] + hypot(line[at] - line[at - 2], line[at + 1] - line[at - 1]);
+    }
+    return lengths;
   }
 
   /** The nearest segment of all, and the first one of several. @param nearest any segment, and its squared distance */
   private findNearest(x: number, y: number, nearest: number, nearestSq: number): number {
-    const { first, last, lengths } = this;
+    const { first, last } = this;
+    this.lengths ??= this.measureLengths();
+    const { lengths } = this;
     let i = first;
     while (i < last) {
       const sq = this.distanceSq(i, x, y);

@@ -3,33 +3,72 @@ import { FRAME } from '../../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { createProver, type Fault } from '../proveStrands.ts';
 import type { SheetTransform } from '../sheetTransform.ts';
-import type { Strands } from '../strands.ts';
+import { joinPoints, type Strands } from '../strands.ts';
 import { createFitter, EXACT } from './fitStrands.ts';
+import { findNodes, findRuns, listEnds, type Run } from './runs.ts';
+import { splitRuns } from './splitRuns.ts';
 
 /**
- * Fits cubics to all strands and proves that they form the puzzle's map at the precision of written coordinates. Fits strands with faults
- * more closely, up to the polylines themselves, and then their neighbours. Throws a PuzzleError if the exact polylines have faults too.
+ * Where curves have nodes, the ends of cubics: at all crossings, or only where the shape needs them. Few nodes are for designers: they follow the
+ * shapes, which differ between picture and added curves, so they would help to recognise the picture.
  */
-export function fitProved(
-  opened: OpenedPuzzle,
-  strands: Strands,
-  { tolerance, transform }: { readonly tolerance: number; readonly transform: SheetTransform },
-): Float64Array[] {
+export type Nodes = 'atCrossings' | 'few';
+
+export interface FitOptions {
+  readonly tolerance: number;
+  readonly transform: SheetTransform;
+  readonly nodes: Nodes;
+}
+
+/** Cubics that form the map of a puzzle. Each list has x, y of a start, then three points for each cubic. */
+export interface FittedCubics {
+  /** The whole line of each chain, with few cubics. */
+  readonly chains: readonly Float64Array[];
+  /** The same lines, divided into strands. */
+  readonly strands: readonly Float64Array[];
+}
+
+/**
+ * Fits cubics to all curves and proves that they form the puzzle's map at the precision of written coordinates. With few nodes, one
+ * cubic passes through several crossings. Around faults, curves get a node at each crossing, and strands are fitted more closely, up to the polylines
+ * themselves, and then their neighbours. Throws a PuzzleError if the exact polylines have faults too.
+ */
+export function fitProved(opened: OpenedPuzzle, strands: Strands, { tolerance, transform, nodes: nodeChoice }: FitOptions): FittedCubics {
   const follow = createFitter(strands, tolerance);
   const prove = createProver(opened, strands, transform);
   const levels = new Uint8Array(strands.strands.length);
-  const cubics = strands.strands.map((_, strand) => follow(strand, 0));
+  const nodes = nodeChoice === 'few' ? findNodes(strands) : listEnds(strands);
+  const isAlone = (strand: number) => nodes.has(strands.strands[strand].from) && nodes.has(strands.strands[strand].to);
+  const fits = new Map<string, Float64Array>();
+  /** Fits a run once for each level. */
+  const fit = ({ strands: own }: Run) => {
+    const level = own.length === 1 ? levels[own[0]] : 0;
+    const key = `${own[0]} ${own.length} ${level}`;
+    const cubics = fits.get(key) ?? follow(own, level);
+    fits.set(key, cubics);
+    return cubics;
+  };
   for (;;) {
-    const faults = prove(cubics);
-    if (faults.length === 0) return cubics;
+    const runs = findRuns(strands, nodes);
+    const cubics = runs.map(fit);
+    const { faults, crossings } = prove(runs, cubics);
+    if (faults.length === 0) {
+      const parts = splitRuns(runs, cubics, crossings);
+      return {
+        chains: strands.chains.map((_, chain) => joinPoints(cubics.filter((_, run) => runs[run].chain === chain))),
+        strands: strands.strands.map((_, strand) => parts.get(strand)!),
+      };
+    }
     const concerned = new Set(faults.flatMap((fault) => fault.strands));
     const own = [...concerned].filter((strand) => levels[strand] < EXACT);
     // If the strands are already exact, only a closer fit of their neighbours can help.
     const next = own.length > 0 ? own : neighboursOf(strands, concerned).filter((strand) => levels[strand] < EXACT);
     if (next.length === 0) throw tooNear(opened, strands, faults[0]);
+    const alone = new Set(next.filter(isAlone));
     for (const strand of next) {
-      levels[strand] = own.length > 0 ? levels[strand] + 1 : EXACT;
-      cubics[strand] = follow(strand, levels[strand]);
+      if (own.length === 0) levels[strand] = EXACT;
+      else if (alone.has(strand)) levels[strand]++;
+      nodes.add(strands.strands[strand].from).add(strands.strands[strand].to);
     }
   }
 }

@@ -3,7 +3,7 @@ import { fitCubics } from '../../drawing/fit/fitCubics.ts';
 import { smoothLine } from '../../drawing/fit/smoothLine.ts';
 import { SHARP_CORNER_COS } from '../../drawing/pictureCut.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
-import type { Chain, Strands } from '../strands.ts';
+import { type Chain, joinPoints, type Strands } from '../strands.ts';
 
 /** How closely to follow a strand. */
 interface FitLevel {
@@ -44,19 +44,24 @@ interface Ends {
   readonly arrive: Direction;
 }
 
-/** Creates a function that fits cubics to a strand: x, y of a start, then three points for each cubic. */
-export function createFitter({ strands, chains }: Strands, tolerance: number): (strand: number, level: number) => Float64Array {
+/** Fits cubics to consecutive strands of a chain: x, y of a start, then three points for each cubic. Several strands only at the first level. */
+export type Fitter = (run: readonly number[], level: number) => Float64Array;
+
+export function createFitter({ strands, chains }: Strands, tolerance: number): Fitter {
   const points = strands.map((strand) => thin(strand.points, SAME));
   const own = points.map((line): Ends => ({ leave: directionFrom(line), arrive: turn(directionFrom(reversed(line))) }));
   const smooth = smoothEnds(chains, points, own);
-  return (strand, level) => {
+  return (run, level) => {
+    const [first, last] = [run[0], run.at(-1)!];
     // The direction of the fit is independent of the file, so that the result reveals nothing about it.
-    const isTurned = compareEnds(strands[strand].points) > 0;
-    if (level === EXACT) return straightCubics(thin(strands[strand].points, WRITTEN_SAME));
+    const isTurned = compareEnds(joinPoints(run.map((strand) => strands[strand].points))) > 0;
+    if (level === EXACT) return straightCubics(thin(strands[first].points, WRITTEN_SAME));
     const fitLevel = LEVELS[level];
-    const ends = fitLevel.smoothEnds ? smooth[strand] : own[strand];
-    const [line, directions] = isTurned ? [reversed(points[strand]), turnEnds(ends)] : [points[strand], ends];
-    const cubics = fitStrand(line, directions, fitLevel.rounding, fitLevel.tolerance * tolerance);
+    const directions = fitLevel.smoothEnds ? smooth : own;
+    const ends = { leave: directions[first].leave, arrive: directions[last].arrive };
+    const line = joinPoints(run.map((strand) => points[strand]));
+    const [oriented, orientedEnds] = isTurned ? [reversed(line), turnEnds(ends)] : [line, ends];
+    const cubics = fitStrand(oriented, orientedEnds, fitLevel.rounding, fitLevel.tolerance * tolerance);
     return isTurned ? reversed(cubics) : cubics;
   };
 }

@@ -10,6 +10,7 @@ import {
   placeInBooklet,
   sortByLevel,
 } from '../../print/booklet/booklet.ts';
+import { createArt } from '../../print/createArt.ts';
 import { type FittedArt, fitArt, fitLabels } from '../../print/page/fitArt.ts';
 import { capitalize, kindOfPuzzles, type PuzzleHeader } from '../../print/page/header.ts';
 import { type PageName, type PageSetup, POINTS_PER_MM } from '../../print/page/paper.ts';
@@ -48,6 +49,7 @@ export interface Printed {
   /** The page of the solution; undefined if there is none. */
   readonly solution: Sheet | undefined;
   readonly fitted: FittedArt;
+  readonly setup: PrintSetup;
   /** Points per puzzle unit. */
   readonly scale: number;
   /** Font size of the clues in points. */
@@ -81,7 +83,7 @@ export function printPuzzle({ opened, title, name, author }: PuzzleToPrint, setu
   const fitted = fitArt(opened, (box) => placeOnPage(box, setup).transform, setup.labelPt ?? DEFAULT_LABEL_PT[setup.page]);
   const { sheet, transform } = composePuzzle(fitted, header, setup);
   const solution = hasSolution(opened.map) ? composeSolution(fitted, { ...header, title: solutionTitle }, setup).sheet : undefined;
-  return { header, solutionTitle, sheet, solution, fitted, scale: transform.scale, labelPt: transform.scale * fitted.art.labelSize };
+  return { header, solutionTitle, sheet, solution, fitted, setup, scale: transform.scale, labelPt: transform.scale * fitted.art.labelSize };
 }
 
 export function hasSolution({ faceFilled }: PlanarMap): boolean {
@@ -213,19 +215,24 @@ export async function printBooklet(
 }
 
 /**
- * A page as SVG, with its fonts. With `showSolution` it embeds the puzzle's file, so that opening it restores the same puzzle, even one without a solution.
- * Otherwise it reveals nothing about the solution.
+ * A page as SVG, with its fonts. With `showSolution` it is a file for designers: it embeds the puzzle's file, so that opening it restores the same puzzle, even
+ * one without a solution, and its curves have few nodes. Otherwise it reveals nothing about the solution.
  */
-export function printSvg(
-  { sheet, solution = sheet, header, solutionTitle }: Printed,
-  opened: OpenedPuzzle,
-  fonts: Fonts,
-  showSolution: boolean,
-): string {
+export function printSvg(printed: Printed, opened: OpenedPuzzle, fonts: Fonts, showSolution: boolean): string {
+  const { sheet, header, solutionTitle } = printed;
   const [regular, semibold] = [fonts.regular[0], fonts.semibold[0]];
-  return writeSheetSvg(showSolution ? solution : sheet, {
+  return writeSheetSvg(showSolution ? composeForDesigner(printed, opened) : sheet, {
     title: showSolution ? solutionTitle : header.title,
     fonts: { regular, semibold },
     puzzle: showSolution ? savePuzzle(opened.puzzle) : undefined,
   });
+}
+
+/** The page of the solution, or else of the puzzle, with few nodes. */
+function composeForDesigner({ solution, header, solutionTitle, fitted: { art, box }, setup }: Printed, opened: OpenedPuzzle): Sheet {
+  const { transform } = placeOnPage(box, setup);
+  const fitted = { art: createArt(opened, art.labelling, art.labelSize, { transform, nodes: 'few' }), box };
+  return solution === undefined
+    ? composePuzzle(fitted, header, setup).sheet
+    : composeSolution(fitted, { ...header, title: solutionTitle }, setup).sheet;
 }

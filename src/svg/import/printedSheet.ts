@@ -1,7 +1,7 @@
 import { CLUE_ATTRIBUTES, PathClass } from '../../drawing/svgNames.ts';
 import { hypot } from '../../geometry/arithmetic/squares.ts';
 import type { Cubic } from '../../geometry/cubic.ts';
-import { separateCubics } from '../../geometry/separateCubics.ts';
+import { type CubicCrossing, separateCubics } from '../../geometry/separateCubics.ts';
 import type { Clue, Curve, GivenClues, Puzzle } from '../../puzzle/puzzle.ts';
 import { NONE } from '../colour.ts';
 import type { Shape } from '../drawing.ts';
@@ -62,8 +62,8 @@ function readClue({ attributes, label }: Shape, side: 'left' | 'right'): Clue {
 }
 
 /**
- * Tolerances for ends that were equal before an editor rounded the numbers, in puzzle units. The smallest one at which curves meet only at
- * common ends is used, because other ends may be close to each other too.
+ * Tolerances for ends that were equal before an editor rounded the numbers, in puzzle units. The smallest one at which all ends are on other
+ * lines is used, because other ends may be close to each other too.
  */
 const ROUNDINGS: readonly number[] = [1e-6, 1e-4, 1e-2];
 const MAX_ROUNDING = 1e-2;
@@ -78,14 +78,14 @@ const STEPS_PER_PAIR = 8;
 export function readPrintedSheet({ frame, curves }: PrintedSheet, name: string, budget: WorkBudget): Puzzle {
   const chains = [{ cubics: frame, closed: true }, ...curves].map(toChain);
   const spend = (pairs: number) => budget.spend(STEPS_PER_PAIR * pairs, 'to separate its curves');
-  let separated = separateCubics(chains, FLATNESS, spend);
-  // An editor that moved the drawing has rounded its numbers: then curves cross next to the points where they met.
+  let best = read(chains);
+  // An editor that moved the drawing has rounded its numbers: then curves end next to the points where they met.
   for (const rounding of ROUNDINGS) {
-    if (separated.inseparable.length === 0) break;
-    const joined = separateCubics(joinEnds(chains, rounding), FLATNESS, spend);
-    if (joined.inseparable.length < separated.inseparable.length) separated = joined;
+    if (best.mistakes === 0) break;
+    const joined = read(joinEnds(chains, rounding));
+    if (joined.mistakes < best.mistakes) best = joined;
   }
-  const [ring, ...lines] = separated.points;
+  const [ring, ...lines] = best.points;
   const hasClues = curves.some(({ left, right }) => left !== null || right !== null);
   return {
     name,
@@ -98,6 +98,29 @@ export function readPrintedSheet({ frame, curves }: PrintedSheet, name: string, 
     filled: new Float64Array(),
     unknown: {},
   };
+
+  function read(lines: readonly Float64Array[]) {
+    const { points, crossings, inseparable } = separateCubics(lines, FLATNESS, spend);
+    return { points, mistakes: inseparable.length + countBadEnds(lines, crossings) };
+  }
+}
+
+/** Counts ends that are on no other line, ends that stick out of another line, and crossings with the frame, which is the first line. */
+function countBadEnds(lines: readonly Float64Array[], crossings: readonly CubicCrossing[]): number {
+  const counts = new Map<string, number>();
+  const nameOf = (points: Float64Array, at: number) => `${points[at]} ${points[at + 1]}`;
+  for (const points of lines)
+    for (let at = 0; at < points.length; at += 6) counts.set(nameOf(points, at), (counts.get(nameOf(points, at)) ?? 0) + 1);
+  const endsOf = (points: Float64Array) => [0, points.length - 2];
+  const isOpen = (points: Float64Array) => nameOf(points, 0) !== nameOf(points, points.length - 2);
+  const loose = lines.filter(isOpen).flatMap((points) => endsOf(points).filter((at) => counts.get(nameOf(points, at)) === 1));
+  const bad = crossings.filter(({ chains, x, y }) =>
+    chains.some((chain) => {
+      const points = lines[chain];
+      return chain === 0 || (isOpen(points) && endsOf(points).some((at) => hypot(points[at] - x, points[at + 1] - y) < MAX_ROUNDING));
+    }),
+  );
+  return loose.length + bad.length;
 }
 
 /**
