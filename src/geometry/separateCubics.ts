@@ -49,8 +49,9 @@ interface Part {
   readonly chain: number;
   readonly depth: number;
   readonly c: readonly number[];
-  /** The number of its cubic in the chain plus the parameter of its start. */
+  /** The number of its cubic in the chain plus the parameter of its start, and its length in parameters. */
   readonly start: number;
+  readonly length: number;
   halves: readonly [Part, Part] | undefined;
 }
 
@@ -72,17 +73,18 @@ export function separateCubics(
   spend: (pairs: number) => void = () => {},
 ): SeparatedCubics {
   let count = 0;
-  const create = (chain: number, depth: number, c: readonly number[], start: number): Part => ({
+  const create = (chain: number, depth: number, c: readonly number[], start: number, length: number): Part => ({
     number: count++,
     chain,
     depth,
     c,
     start,
+    length,
     halves: undefined,
   });
   const roots = chains.map((points, chain) => {
     const parts: Part[] = [];
-    for (let i = 0; i + 8 <= points.length; i += 6) parts.push(create(chain, 0, [...points.subarray(i, i + 8)], i / 6));
+    for (let i = 0; i + 8 <= points.length; i += 6) parts.push(create(chain, 0, [...points.subarray(i, i + 8)], i / 6, 1));
     return parts;
   });
   const slack = ROUNDING * chains.reduce((max, points) => points.reduce((a, b) => Math.max(a, Math.abs(b)), max), 1);
@@ -163,9 +165,10 @@ export function separateCubics(
     const [dx, dy, ex, ey] = [(ax + bx) / 2, (ay + by) / 2, (bx + cx) / 2, (by + cy) / 2];
     const [x, y] = [(dx + ex) / 2, (dy + ey) / 2];
     const depth = part.depth + 1;
+    const length = part.length / 2;
     part.halves = [
-      create(part.chain, depth, [x0, y0, ax, ay, dx, dy, x, y], part.start),
-      create(part.chain, depth, [x, y, ex, ey, cx, cy, x3, y3], part.start + 0.5 ** depth),
+      create(part.chain, depth, [x0, y0, ax, ay, dx, dy, x, y], part.start, length),
+      create(part.chain, depth, [x, y, ex, ey, cx, cy, x3, y3], part.start + length, length),
     ];
     return [...part.halves];
   }
@@ -200,8 +203,8 @@ function crossingOf({ c: a }: Part, { c: b }: Part): Point {
 }
 
 /** Converts the parameter on a part to that of its chain. */
-function parameterOf({ start, depth }: Part, t: number): number {
-  return start + 0.5 ** depth * t;
+function parameterOf({ start, length }: Part, t: number): number {
+  return start + length * t;
 }
 
 function leavesOf(part: Part): Part[] {
