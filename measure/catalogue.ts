@@ -124,6 +124,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '6 minutes',
     load: () => import('./pictures/pictures.ts'),
   },
+  hiddenness: {
+    about: 'How well hiddenness agrees with people who looked at empty puzzles.',
+    takes: '5 seconds',
+    load: () => import('./hiddenness/hiddenness.ts'),
+  },
   levels: {
     about: 'Which of the generated puzzles can be simplified to an easier level, and how.',
     takes: '5 minutes',

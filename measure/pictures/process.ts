@@ -10,7 +10,7 @@ import { listHalfCurves } from '../../src/puzzle/map/halfCurves.ts';
 import { openPuzzle } from '../../src/puzzle/open.ts';
 import { writePuzzle } from '../../src/puzzle/write.ts';
 import { generatePuzzle } from '../../src/session/generate/generatePuzzle.ts';
-import { relaxToRest } from '../../src/session/relax/relax.ts';
+import { relaxPuzzle } from '../../src/session/polish/relaxPuzzle.ts';
 import { findLevel } from '../../src/solver/level.ts';
 import type { Methods } from '../../src/workers/methods.ts';
 import { serve } from '../../src/workers/serve.ts';
@@ -33,7 +33,7 @@ const jobs = {
     const { text } = generated;
     const opened = openPuzzle(text);
     const sides = listHalfCurves(opened.puzzle, opened.map);
-    const relaxed = await relaxToRest(opened, defaults, { maxSteps: MAX_STEPS });
+    const relaxed = await relaxPuzzle(opened, defaults, { maxSteps: MAX_STEPS });
     const widths = createFaceWidths(relaxed.map);
     widths.load(relaxed.map);
     return {

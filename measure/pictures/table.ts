@@ -1,3 +1,4 @@
+import { MAX_CLUE } from '../../src/session/generate/warnings.ts';
 import { hashDrawing, type Judgement } from './judgements.ts';
 import type { PictureOutcome } from './outcome.ts';
 
@@ -7,9 +8,6 @@ export interface HalfResult {
   readonly outcomes: readonly PictureOutcome[];
   readonly failures: readonly string[];
 }
-
-/** A clue with more numbers is too long for the margin. */
-export const MAX_CLUE = 8;
 
 /** One row: its name, the goal, and the value for a half. */
 interface Row {

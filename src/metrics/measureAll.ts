@@ -14,7 +14,7 @@ const groupMeasures = {
   fit: (map: PlanarMap, settings: MetricSettings) => measureFit(map, settings.fit),
   deJong2016: (map: PlanarMap, settings: MetricSettings) => measureDeJong(map, settings.deJong2016),
   vanDeKerkhof2019: (map: PlanarMap, settings: MetricSettings) => measureVanDeKerkhof(map, settings.vanDeKerkhof2019),
-  hiddenness: measureHiddenness,
+  hiddenness: (map: PlanarMap) => measureHiddenness(map),
 } satisfies Record<string, (map: PlanarMap, settings: MetricSettings) => object | undefined>;
 
 export type GroupName = keyof typeof groupMeasures;

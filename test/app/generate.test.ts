@@ -29,6 +29,13 @@ async function drop(page: Page, fileName: string, text: string): Promise<Locator
   return panel;
 }
 
+/** Opens the settings and chooses a method. */
+async function chooseMethod(panel: Locator, label: string): Promise<void> {
+  const method = panel.getByLabel('Method');
+  if (!(await method.isVisible())) await panel.getByText('Settings').click();
+  await method.selectOption(label);
+}
+
 /** Waits until there is a best puzzle. */
 
 async function waitForBest(panel: Locator): Promise<void> {
@@ -38,7 +45,7 @@ async function waitForBest(panel: Locator): Promise<void> {
 test('makes a puzzle from a dropped picture, with undo', async () => {
   const page = await start({ reducedMotion: 'no-preference' });
   const panel = await drop(page, 'kite.svg', KITE);
-  await panel.getByLabel('Method').selectOption('Tangram');
+  await chooseMethod(panel, 'Tangram');
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForPuzzle(page, 'kite');
   expect(await panel.isVisible()).toBe(false);
@@ -53,7 +60,7 @@ test('shows the best puzzle and the scores of all seeds during the search', asyn
   const page = await start();
   const open = await Picture.take(page);
   const panel = await drop(page, 'lens.svg', LENS);
-  await panel.getByLabel('Method').selectOption('Annealing');
+  await chooseMethod(panel, 'Annealing');
   await panel.getByLabel('First seed').fill('5');
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForBest(panel);
@@ -85,17 +92,17 @@ test('shows the best puzzle and the scores of all seeds during the search', asyn
 });
 
 test('opens the best puzzle at the end, charts all, and continues with more seeds', async () => {
-  const page = await start();
+  // In this window the whole panel is visible: its buttons would cover what is scrolled below them.
+  const page = await start({ viewport: { width: 1280, height: 1200 } });
   const panel = await drop(page, 'lens.svg', LENS);
-  await panel.getByLabel('Method').selectOption('Annealing');
-  await panel.getByText('Settings').click();
+  await chooseMethod(panel, 'Annealing');
   for (const [path, value] of [
     ['coolingRate', '0.5'],
     ['patience', '5'],
     ['maxAborts', '20'],
   ])
     await panel.locator(`[data-setting=${path}] input`).fill(value);
-  await panel.getByLabel('How many tries', { exact: true }).fill('2');
+  await panel.getByLabel('How many tries').fill('2');
   await panel.getByLabel('Best by').selectOption('difficulty');
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForPuzzle(page, 'lens');
@@ -105,7 +112,9 @@ test('opens the best puzzle at the end, charts all, and continues with more seed
   // In the order of the chart, from left to right.
   const labels = (await dots.evaluateAll((elements) => elements.map((element) => element.ariaLabel))).sort();
   expect(labels).toEqual(
-    [1, 2].map((seed) => expect.stringMatching(`^Open seed ${seed}: ambiguities .*, turning .*, difficulty .*, fun .*; `)),
+    [1, 2].map((seed) =>
+      expect.stringMatching(`^Open seed ${seed}: ambiguities .*, turning .*, hiddenness .*, size .*, difficulty .*, fun .*; `),
+    ),
   );
   expect(await chart.textContent()).toContain('best');
   expect(await chart.locator('.named').getAttribute('aria-label')).toMatch(`Open seed ${best}:`);
@@ -133,6 +142,10 @@ test('opens the best puzzle at the end, charts all, and continues with more seed
   await panel.getByRole('button', { name: '2 more tries' }).click();
   await panel.getByText(' is the best of 4').waitFor();
   expect(await dots.count()).toBe(4);
+  const picks = panel.getByRole('group', { name: 'The best by goal' }).getByRole('button');
+  expect(await picks.evaluateAll((elements) => elements.map((element) => element.ariaLabel!.replace(/\d+$/, 'N')))).toEqual(
+    ['clearest', 'best hidden', 'easiest', 'smallest'].map((name) => `Open ${name}: seed N`),
+  );
   // On a narrow page it is above the panel.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect
@@ -146,26 +159,45 @@ test('opens the best puzzle at the end, charts all, and continues with more seed
   expect(await panel.getByRole('button', { name: 'Close' }).isVisible()).toBe(true);
 });
 
+test('makes puzzles with more lines from the result, and chooses the easiest', async () => {
+  const page = await start();
+  const panel = await drop(page, 'kite.svg', KITE);
+  await chooseMethod(panel, 'Tangram');
+  await panel.getByLabel(/^Difficulty/).selectOption('easy');
+  expect(await panel.getByLabel('Best by').inputValue()).toBe('ease');
+  await panel.getByLabel('Best by').selectOption('fun');
+  expect(await panel.getByLabel(/^Difficulty/).inputValue()).toBe('');
+  await panel.getByLabel(/^Lines/).selectOption('many');
+  await panel.getByLabel('How many tries').fill('2');
+  await panel.getByRole('button', { name: 'Make the puzzle' }).click();
+  await panel.getByText(' is the best of 2').waitFor();
+  const curves = async () => Number(await page.locator('#counts tr', { hasText: 'curves' }).locator('td').first().textContent());
+  const before = await curves();
+  await panel.getByRole('button', { name: 'More lines' }).click();
+  await expect.poll(curves).toBe(before + 4);
+  await panel.getByText(' is the best of 2').waitFor();
+});
+
 test('varies a setting and reports invalid values before the search', async () => {
   const page = await start();
   const panel = await drop(page, 'kite.svg', KITE);
   await panel.getByText('Settings').click();
   const values = panel.getByLabel('Values');
   expect(await values.isVisible()).toBe(false);
-  await panel.getByLabel('How many tries', { exact: true }).fill('2');
+  await panel.getByLabel('How many tries').fill('2');
   await panel.locator('.generate-vary select').selectOption('decoys');
-  await panel.getByRole('status').getByText('6 puzzles, 3 for each seed').waitFor();
+  await panel.getByRole('status').getByText('6 puzzles, 3 for each try').waitFor();
   expect(await values.inputValue()).toBe('0, 4, 8');
   // The varied setting has no other field, and scores of different settings are not comparable.
   expect(await panel.locator('[data-setting=decoys] input').isDisabled()).toBe(true);
   expect(await panel.getByLabel('Best by').inputValue()).toBe('both');
   // Suggested values and automatic choices disappear with the varied setting.
-  await panel.getByLabel('Method').selectOption('Tangram');
+  await chooseMethod(panel, 'Tangram');
   expect(await values.inputValue()).toBe('0, 4, 8');
   await panel.locator('.generate-vary select').selectOption('nothing');
   expect(await panel.getByLabel('Best by').inputValue()).toBe('drawing');
   expect(await panel.getByRole('status').textContent()).toBe('');
-  await panel.getByLabel('Method').selectOption('Annealing');
+  await chooseMethod(panel, 'Annealing');
   await panel.locator('.generate-vary select').selectOption('decoys');
   const make = panel.getByRole('button', { name: 'Make the puzzle' });
   for (const [wrong, message] of [
@@ -176,12 +208,12 @@ test('varies a setting and reports invalid values before the search', async () =
     expect(await values.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe(message);
     if (message !== '') await panel.getByRole('status').getByText(message).waitFor();
   }
-  await panel.getByLabel('How many tries', { exact: true }).fill('32');
-  expect(await values.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('Enter at most 2 values, or use fewer seeds');
+  await panel.getByLabel('How many tries').fill('32');
+  expect(await values.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('Enter at most 2 values, or make fewer tries');
   await make.click();
   expect(await make.isVisible()).toBe(true);
-  await panel.getByLabel('Method').selectOption('Tangram');
-  await panel.getByLabel('How many tries', { exact: true }).fill('1');
+  await chooseMethod(panel, 'Tangram');
+  await panel.getByLabel('How many tries').fill('1');
   await values.fill('0, 1');
   await make.click();
   await panel.getByText(/^Seed 1, decoys [01] is the best of 2$/).waitFor();
@@ -211,7 +243,7 @@ test.each([1280, 390])(
   async (width) => {
     const page = await start({ viewport: { width, height: 720 } });
     const panel = await drop(page, 'lens.svg', LENS);
-    await panel.getByLabel('Method').selectOption('Tangram');
+    await chooseMethod(panel, 'Tangram');
     await panel.getByRole('button', { name: 'Make the puzzle' }).click();
     const notice = page.getByRole('alert').locator('.notice');
     await notice.waitFor();
@@ -227,7 +259,7 @@ test.each([1280, 390])(
     const { data } = PNG.sync.read(await page.screenshot());
     expect(data.filter((value, i) => i % 4 === 3 && value < 255)).toHaveLength(0);
     // The next attempt dismisses the error.
-    await panel.getByLabel('Method').selectOption('Climbing');
+    await chooseMethod(panel, 'Climbing');
     await panel.getByRole('button', { name: 'Make the puzzle' }).click();
     await panel.getByRole('progressbar').waitFor();
     expect(await notice.count()).toBe(0);
@@ -311,10 +343,9 @@ test('refuses unusable pictures and settings with a reason', async () => {
   const panel = await drop(page, 'lens.svg', LENS);
   const make = panel.getByRole('button', { name: 'Make the puzzle' });
   const notice = page.getByRole('alert');
-  await panel.getByLabel('Method').selectOption('Tangram');
+  await chooseMethod(panel, 'Tangram');
   await make.click();
   await notice.getByText('a side of the picture is not straight').waitFor();
-  await panel.getByText('Settings').click();
   for (const [path, { label, hint }] of [...methodCatalogue.tangram.schema.settings, ...pictureSchema.settings]) {
     const field = panel.locator(`[data-setting=${path}]`);
     expect([await field.textContent(), await field.getAttribute('title')]).toEqual([expect.stringContaining(capitalise(label)), hint]);
@@ -362,7 +393,7 @@ test('recognises and opens a finished puzzle in an SVG file', async () => {
   expect(await panel.getByText('frame is').isVisible()).toBe(true);
   // An invalid form for a picture does not prevent opening the puzzle.
   await panel.getByLabel('Picture to make a puzzle from').check();
-  await panel.getByLabel('How many tries', { exact: true }).fill('');
+  await panel.getByLabel('How many tries').fill('');
   await panel.getByLabel('Finished puzzle').check();
   await panel.getByRole('button', { name: 'Open the puzzle' }).click();
   await waitForPuzzle(page, 'first');

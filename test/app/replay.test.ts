@@ -102,10 +102,10 @@ test.each([
   const page = await start();
   await dropFile(page, 'shape.svg', picture);
   const panel = page.getByRole('dialog', { name: 'Make a puzzle from shape.svg' });
+  await panel.getByText('Settings').click();
   await panel.getByLabel('Method').selectOption(method);
   await panel.getByLabel('First seed').fill('5');
-  await panel.getByLabel('How many tries', { exact: true }).fill('1');
-  await panel.getByText('Settings').click();
+  await panel.getByLabel('How many tries').fill('1');
   for (const [path, value] of Object.entries(settings)) await panel.locator(`[data-setting=${path}] input`).fill(value);
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForPuzzle(page, 'shape');

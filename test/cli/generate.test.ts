@@ -237,7 +237,7 @@ describe('generate --for', () => {
     expect(ratePuzzle(puzzle, map)).toMatchObject({ difficulty: chosen.difficulty, fun: chosen.fun });
 
     const lines = (await choose(args)).stdout.split('\n');
-    expect(lines[0]).toMatch(/^ +seed +class +ambiguities +turning +difficulty +fun +score$/);
+    expect(lines[0]).toMatch(/^ +seed +class +ambiguities +turning +hiddenness +size +difficulty +fun +score$/);
     expect(lines.slice(1, 3).filter((line) => line.startsWith('chosen'))).toEqual([
       expect.stringMatching(`^chosen, front +${report.seed} `),
     ]);
@@ -281,7 +281,7 @@ describe('generate --for', () => {
     [
       'an unknown goal',
       ['--for', 'joy'],
-      '--for is "joy": it must be difficulty, ease, fun, both, or difficulty=N with a number N of at least 0',
+      '--for is "joy": it must be difficulty, ease, fun, both, clear, hidden, small, or difficulty=N with a number N of at least 0',
     ],
     ['a difficulty that is no number', ['--for', 'difficulty=hard'], '--for is "difficulty=hard": it must be'],
     ['no tries', ['--for', 'fun', '--tries', '0'], '--tries is "0": it must be a whole number from 1 to 1000'],

@@ -116,7 +116,7 @@ test('prints the best of several seeds and lists all', { timeout: 120_000 }, asy
   const { code, stdout } = await make('--for', 'fun', '--tries', '2');
   expect(code).toBe(0);
   const [head, first, second, generated] = stdout.split('\n');
-  expect(head).toMatch(/^tried +seed +class +ambiguities +turning +difficulty +fun +score$/);
+  expect(head).toMatch(/^tried +seed +class +ambiguities +turning +hiddenness +size +difficulty +fun +score$/);
   const chosen = [first, second].find((row) => /^tried +chosen/.test(row))!;
   const [, seed] = /^tried +chosen, front +(\d+)/.exec(chosen)!;
   expect(generated).toContain(`seed ${seed}: score`);

@@ -1,69 +1,71 @@
 import { expect, test } from 'vitest';
-import { addToCue, createCue, measureSeparation } from '../../src/metrics/hiddenness/cue.ts';
-import { measureHiddenness } from '../../src/metrics/hiddenness/hiddenness.ts';
-import { closedSquare, level, type TestCurve, upright } from '../support/puzzleText.ts';
+import { measureHiddenness, measurePictureCues, measureVisibility } from '../../src/metrics/hiddenness/hiddenness.ts';
+import { measureParallels, measureSymmetry } from '../../src/metrics/hiddenness/likeness.ts';
+import { listOutlines } from '../../src/metrics/hiddenness/outlines.ts';
+import { closedSquare, level, points, type TestCurve, upright } from '../support/puzzleText.ts';
 import { mapOf } from './maps.ts';
 
 /** A closed fixed polygon that is nearly a circle. */
 function disc(x: number, y: number, radius: number): TestCurve {
-  const points = Array.from({ length: 361 }, (_, i): [number, number] => {
+  const outline = Array.from({ length: 361 }, (_, i): [number, number] => {
     const angle = ((i % 360) * Math.PI) / 180;
     return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
   });
-  return { closed: true, fixed: true, points };
+  return { closed: true, fixed: true, points: outline };
 }
 
-test('measures fixed lines among similar moveable ones as hidden', () => {
-  const lines = [200, 400, 600, 800];
-  const curves = lines.flatMap((at, i) => [
-    { ...level(at), fixed: i === 1 },
-    { ...upright(at), fixed: i === 2 },
-  ]);
-  const hiddenness = measureHiddenness(mapOf(curves))!;
-  expect(hiddenness.score).toBeCloseTo(1, 6);
+const lines = (...at: readonly number[]) => at.flatMap((position) => [level(position), upright(position)]);
+
+test('lists the smooth stretches of the picture with their length and turning', () => {
+  const [circle] = listOutlines(mapOf([disc(500, 500, 150), ...lines(200, 480, 800)]));
+  expect(circle.isClosed).toBe(true);
+  expect(circle.length).toBeCloseTo(300 * Math.PI, 0);
+  expect(circle.turning).toBeCloseTo(2 * Math.PI, 1);
+  const mixed: TestCurve = {
+    pieces: [
+      { fixed: false, points: points('0,300 200,300') },
+      { fixed: true, points: points('200,300 500,300 600,420') },
+      { fixed: false, points: points('600,420 1000,420') },
+    ],
+  };
+  const [piece, ...others] = listOutlines(mapOf([mixed, upright(700)]));
+  expect(others).toEqual([]);
+  expect(piece.isClosed).toBe(false);
+  expect(piece.length).toBeCloseTo(300 + Math.hypot(100, 120), 6);
+  expect(piece.turning).toBeCloseTo(Math.atan2(120, 100), 1);
 });
 
-test('detects a round picture among straight lines by its curvature', () => {
-  const lines = [200, 400, 600, 800].flatMap((at) => [level(at), upright(at)]);
-  const hiddenness = measureHiddenness(mapOf([disc(500, 500, 150), ...lines]))!;
-  expect(hiddenness.byCurvature).toBeGreaterThan(0.9);
-  expect(hiddenness.score).toBeCloseTo(1 - hiddenness.byCurvature, 9);
+test('a mirrored picture is symmetric, and a turned one is not', () => {
+  const symmetry = (...curves: TestCurve[]) => measureSymmetry(listOutlines(mapOf([...curves, ...lines(100, 880)])));
+  expect(symmetry(disc(400, 500, 120))).toBeCloseTo(1, 6);
+  const wedge: TestCurve = { closed: true, fixed: true, points: points('300,300 640,350 380,610 300,300') };
+  expect(symmetry(wedge)).toBeLessThan(0.5);
 });
 
-test('detects a picture without crossings by its gaps', () => {
-  const lines = [20, 40, 60, 80, 100].flatMap((at) => [level(at), upright(at)]);
-  const square = closedSquare(600, 600, 300, true);
-  expect(measureHiddenness(mapOf([square, ...lines]))!.byGap).toBeGreaterThan(0.3);
+test('two circles around each other are parallel, one alone is not', () => {
+  const parallels = (...curves: TestCurve[]) => measureParallels(listOutlines(mapOf([...curves, ...lines(100, 880)])));
+  expect(parallels(disc(500, 500, 150), disc(500, 500, 190))).toBeGreaterThan(0.9);
+  expect(parallels(disc(500, 500, 150))).toBe(0);
 });
 
-test('does not detect a picture by curvatures that look alike', () => {
-  const moveable: TestCurve = { ...disc(700, 700, 153), fixed: false };
-  const hiddenness = measureHiddenness(mapOf([disc(250, 250, 150), moveable]))!;
-  expect(hiddenness.byCurvature).toBeLessThan(0.2);
+test('more lines and more crossings hide a picture better', () => {
+  const few = measureHiddenness(mapOf([disc(500, 500, 150), ...lines(100, 480)]))!;
+  const many = measureHiddenness(mapOf([disc(500, 500, 150), ...lines(100, 200, 400, 480, 560, 700, 800)]))!;
+  expect(many.share).toBeLessThan(few.share);
+  expect(many.gap).toBeLessThan(few.gap);
+  expect(many.score).toBeGreaterThan(few.score + 0.1);
+});
+
+test('a round outline shows more than one with corners, and known cues of the picture give the same value', () => {
+  const corners = (fixed: boolean): TestCurve => closedSquare(400, 400, 230, fixed);
+  const round = measureHiddenness(mapOf([disc(515, 515, 150), ...lines(100, 480, 800)]))!;
+  expect(round.round).toBeCloseTo(0.3 * Math.PI, 1);
+  expect(measureVisibility(round)).toBeCloseTo(Math.log(1 / round.score - 1), 6);
+  const map = mapOf([corners(true), ...lines(100, 480, 800)]);
+  expect(measureHiddenness(map, measurePictureCues(map))).toEqual(measureHiddenness(map));
 });
 
 test('is undefined without a picture or without added curves', () => {
   expect(measureHiddenness(mapOf([level(500)]))).toBeUndefined();
   expect(measureHiddenness(mapOf([disc(500, 500, 100)]))).toBeUndefined();
-});
-
-test('measures the separation of a cue as the greatest difference of the fractions below a threshold', () => {
-  const cue = createCue(1, 100);
-  addToCue(cue, true, 1, 30);
-  addToCue(cue, true, 100, 10);
-  addToCue(cue, false, 1, 5);
-  addToCue(cue, false, 100, 15);
-  expect(measureSeparation(cue)).toBeCloseTo(0.75 - 0.25, 9);
-});
-
-test('changes the separation only slightly for a small change of a value', () => {
-  const separation = (value: number) => {
-    const cue = createCue(1, 100);
-    addToCue(cue, true, 10, 1);
-    addToCue(cue, false, value, 1);
-    return measureSeparation(cue)!;
-  };
-  expect(separation(10)).toBe(0);
-  expect(separation(10.01)).toBeLessThan(0.01);
-  expect(separation(20)).toBe(1);
 });

@@ -27,7 +27,7 @@ export const CHOOSE_OPTIONS = {
   vary: { type: 'string', multiple: true },
 } as const;
 
-export const CHOOSE_USAGE = '[--for difficulty=N|difficulty|ease|fun|both [--tries K] [--vary KEY=A,B,...]...]';
+export const CHOOSE_USAGE = '[--for difficulty=N|difficulty|ease|fun|both|clear|hidden|small [--tries K] [--vary KEY=A,B,...]...]';
 
 const DEFAULT_TRIES = 8;
 const MAX_TRIES = 1000;
@@ -38,8 +38,11 @@ export const CHOOSE_HELP = `  --for GOAL        generates several puzzles and ke
                       ease          the easiest
                       fun           the one that is the most fun
                       both          difficult and fun: the puzzle whose worse rank is best
-                    Prints a table of all puzzles with four scores. "front" marks a puzzle if no other puzzle is at least as good in
-                    all four scores and better in one. The column "score" is the score of the method; lower is better
+                      clear         few ambiguities and bends
+                      hidden        the one whose picture shows least before it is solved
+                      small         the one that a pen can fill on the smallest page
+                    Prints a table of all puzzles with their scores. "front" marks a puzzle if no other puzzle is at least as good in
+                    all scores and better in one. The column "score" is the score of the method; lower is better
   --tries K         how many seeds to try, counted up from --seed; default ${DEFAULT_TRIES}
   --vary KEY=A,B    tries each seed with each of these values of a setting, as in --vary decoys=0,4,8. Repeat it to combine settings`;
 
@@ -116,7 +119,7 @@ function combine(lists: readonly (readonly Changes[])[]): Variant[] {
 
 /** One of the generated puzzles. */
 export interface Try extends Attempt {
-  /** Whether no other puzzle is at least as good in all four scores and better in one. */
+  /** Whether no other puzzle is at least as good in all scores and better in one. */
   readonly isFront: boolean;
   readonly isChosen: boolean;
 }

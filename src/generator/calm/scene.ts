@@ -4,6 +4,7 @@ import { mengerCurvature } from '../../metrics/curvature.ts';
 import type { Picture } from '../../svg/picture.ts';
 import { type CurveEnd, createWeb, frameOf } from '../web.ts';
 import { createPath, type Path, pointAlong } from './routes/path.ts';
+import { measureWaviness } from './routes/pieces.ts';
 
 /** A picture, prepared for choosing the routes that continue its curves. */
 export interface Scene {
@@ -29,6 +30,8 @@ export interface Corner extends Point {
 export interface Style {
   /** The share of the picture's length that looks straight, from 0 to 1. */
   readonly straightness: number;
+  /** The inflections of the picture's outlines per 1,000 units. */
+  readonly waviness: number;
 }
 
 /** The radius above which a curve looks straight, and the distance of the points at which curvature is measured. */
@@ -47,7 +50,7 @@ export function createScene(picture: Picture): Scene {
     ends,
     openEnds,
     corners: findCorners(openEnds),
-    style: { straightness: measureStraightness(outlines) },
+    style: { straightness: measureStraightness(outlines), waviness: measureWaviness(outlines) },
   };
 }
 

@@ -21,7 +21,7 @@ const schema = createSchema({
     hint: 'Allows adding more curves that do not bound the picture.',
     range: [0, 40],
     isWhole: true,
-    defaultValue: 10,
+    defaultValue: 14,
   }),
   drawings: number({
     label: 'drawings',

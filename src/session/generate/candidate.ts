@@ -1,14 +1,19 @@
 import { createStrokes, resampleStrokes } from '../../drawing/strokes.ts';
+import { maxOf } from '../../geometry/arithmetic/extremes.ts';
 import { countAmbiguities, createLiveMetrics } from '../../metrics/bos2022/live.ts';
 import { measureTurning } from '../../metrics/grace/turning.ts';
+import { measureHiddenness } from '../../metrics/hiddenness/hiddenness.ts';
 import { graceDefaults } from '../../metrics/settings.ts';
+import { measurePens } from '../../print/pens.ts';
+import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import type { OpenedPuzzle } from '../../puzzle/open.ts';
+import { FRAME_SIZE, type OpenedPuzzle } from '../../puzzle/open.ts';
 import { ratePuzzle } from '../../rating/ratePuzzle.ts';
 import { classifyPuzzleQuickly, type QuickVerdict } from '../../solver/classifyQuickly.ts';
+import { findLevel, type Level } from '../../solver/level.ts';
 
 /** The scores by which one of several puzzles is chosen. */
-export type ScoreName = 'ambiguities' | 'turning' | 'difficulty' | 'fun';
+export type ScoreName = 'ambiguities' | 'turning' | 'hiddenness' | 'size' | 'difficulty' | 'fun';
 
 /** Which values of a score are best: low ones, high ones, or those near a number. */
 export type Aim = 'lower' | 'higher' | number;
@@ -37,6 +42,18 @@ export const SCORES: readonly Score[] = [
     aim: 'lower',
   },
   {
+    name: 'hiddenness',
+    label: 'hiddenness',
+    hint: 'how well the picture is hidden before the puzzle is solved, from 0 to 1; higher is better',
+    aim: 'higher',
+  },
+  {
+    name: 'size',
+    label: 'size',
+    hint: 'length of the frame’s longer side at which a pen can fill every face, in centimetres; smaller fits on a smaller page',
+    aim: 'lower',
+  },
+  {
     name: 'difficulty',
     label: 'difficulty',
     hint: 'how hard the puzzle is for a program that solves as people do; not calibrated on people; higher is harder',
@@ -50,14 +67,22 @@ export const SCORES: readonly Score[] = [
   },
 ];
 
-/** The scores and the class of a puzzle, as plain data. */
+const MM_PER_CM = 10;
+
+/** The scores, the class and the level of a puzzle, as plain data. */
 export interface Candidate extends Readonly<Record<ScoreName, number | undefined>> {
   readonly ambiguities: number;
   readonly turning: number;
+  /** Undefined if there is no picture, or nothing else. */
+  readonly hiddenness: number | undefined;
+  readonly size: number;
   /** Undefined if the puzzle can't be solved with one guess at a time. */
   readonly difficulty: number | undefined;
   readonly fun: number | undefined;
   readonly class: QuickVerdict['class'];
+  readonly level: Level;
+  /** The number of runs of the longest clue. */
+  readonly longestClue: number;
 }
 
 /**
@@ -67,11 +92,19 @@ export interface Candidate extends Readonly<Record<ScoreName, number | undefined
  */
 export function measureCandidate({ puzzle, map }: Pick<OpenedPuzzle, 'puzzle' | 'map'>, isOver?: () => boolean): Candidate {
   const { difficulty, fun } = ratePuzzle(puzzle, map, isOver);
+  const sides = listHalfCurves(puzzle, map);
   return {
     ambiguities: countAmbiguities(createLiveMetrics(map).measure(map)),
     turning: measureTurningPerStroke(map),
+    hiddenness: measureHiddenness(map)?.score,
+    size: (FRAME_SIZE * measurePens({ puzzle, map, warnings: [] }, 1).minScale) / MM_PER_CM,
     difficulty,
     fun,
+    level: findLevel(sides).level,
+    longestClue: maxOf(
+      sides.map(({ clue }) => ('runs' in clue ? clue.runs.length : 0)),
+      0,
+    ),
     class: classifyPuzzleQuickly(puzzle, map).class,
   };
 }

@@ -2,7 +2,7 @@ import type { WantedClass } from '../../generator/solvable/settings.ts';
 import { maxOf, minOf } from '../../geometry/arithmetic/extremes.ts';
 import { rankOf } from '../../solver/classifyQuickly.ts';
 import { type Candidate, SCORES, type Score, type ScoreName } from './candidate.ts';
-import { costOf, findFront } from './front.ts';
+import { costOf, findFront, type Scored } from './front.ts';
 
 /** A score and the requested aim. */
 export type WantedScore = Pick<Score, 'name' | 'aim'>;
@@ -16,6 +16,12 @@ export const WANTED = {
     { name: 'difficulty', aim: 'higher' },
     { name: 'fun', aim: 'higher' },
   ],
+  clear: [
+    { name: 'ambiguities', aim: 'lower' },
+    { name: 'turning', aim: 'lower' },
+  ],
+  hidden: [{ name: 'hiddenness', aim: 'higher' }],
+  small: [{ name: 'size', aim: 'lower' }],
 } as const satisfies Readonly<Record<string, readonly WantedScore[]>>;
 
 /** Describes the first wanted number that a puzzle misses; undefined if it misses none. */
@@ -36,10 +42,10 @@ const TOLERANCE = 0.5;
  * 1. The puzzle has the wanted class or a better one, or else the class nearest to it.
  * 2. Each puzzle has a rank in each wanted score: its worst rank is best.
  * 3. Its sum of ranks is best, so that no other puzzle beats it in all wanted scores.
- * 4. No other puzzle beats it in all four scores.
+ * 4. No other puzzle beats it in all scores.
  * 5. The generator's own score is best.
  */
-export function choosePuzzle<Entry extends Candidate & { readonly score: number }>(
+export function choosePuzzle<Entry extends Scored & Pick<Candidate, 'class'> & { readonly score: number }>(
   found: readonly Entry[],
   wanted: readonly WantedScore[],
   wantedClass: WantedClass,
@@ -56,7 +62,7 @@ export function choosePuzzle<Entry extends Candidate & { readonly score: number 
   return orders.sort((a, b) => compare(a.keys, b.keys))[0]?.entry;
 }
 
-/** All four scores, each with the requested aim, or else with its default aim. */
+/** All scores, each with the requested aim, or else with its default aim. */
 export function aimScores(wanted: readonly WantedScore[]): WantedScore[] {
   return SCORES.map((score) => wanted.find(({ name }) => name === score.name) ?? score);
 }

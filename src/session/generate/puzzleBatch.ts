@@ -1,7 +1,7 @@
 import type { MethodName } from '../../generator/catalogue.ts';
 import { solvability, type WantedClass } from '../../generator/solvable/settings.ts';
 import type { Changes } from '../../settings/paths.ts';
-import { choosePuzzle, type WantedScore } from './choose.ts';
+import { choosePuzzle, WANTED, type WantedScore } from './choose.ts';
 import type { GeneratedPuzzle, GenerateTask } from './generatePuzzle.ts';
 import type { SvgFile } from './inspectSvg.ts';
 
@@ -42,6 +42,8 @@ export interface Attempt {
   readonly variant: Variant;
   /** From 0 to 1. */
   readonly progress: number;
+  /** The name of the current stage, as in "choosing routes"; undefined if the method has none, or it has not started. */
+  readonly stage: string | undefined;
   /** Undefined until a puzzle is found. */
   readonly best: Best | undefined;
   readonly isOver: boolean;
@@ -54,8 +56,9 @@ export interface GenerateListener {
   /**
    * @param best a better puzzle than before; undefined if there is none
    * @param isDone whether this is the last call
+   * @param stage the name of the current stage, if there is one
    */
-  advance(progress: number, best: GeneratedPuzzle | undefined, isDone: boolean): void;
+  advance(progress: number, best: GeneratedPuzzle | undefined, isDone: boolean, stage?: string): void;
   /** The task is invalid: no other seed would help. */
   refuse(message: string): void;
   /** The worker is gone. */
@@ -65,10 +68,20 @@ export interface GenerateListener {
 /** Starts to generate a puzzle, usually in a worker. The batch calls the returned function once, at the end, to stop the work and free the worker. */
 export type StartGenerating = (task: GenerateTask, listener: GenerateListener) => () => void;
 
+/** The goals of picks, in display order. */
+export const PICK_NAMES = ['clear', 'hidden', 'ease', 'small'] as const satisfies readonly (keyof typeof WANTED)[];
+
+/** The best puzzle by a goal. */
+export interface Pick {
+  readonly name: (typeof PICK_NAMES)[number];
+  readonly best: Best;
+}
+
 interface Task extends Attempt {
   /** Undefined until the attempt is started. */
   end: (() => void) | undefined;
   progress: number;
+  stage: string | undefined;
   best: Best | undefined;
   isOver: boolean;
   fault: string | undefined;
@@ -117,8 +130,19 @@ export class PuzzleBatch {
 
   /** The best puzzle so far; see choosePuzzle. */
   get best(): Best | undefined {
-    const { wanted, changes } = this.request;
-    return choosePuzzle(this.bests, wanted, (changes.class ?? solvability.class.defaultValue) as WantedClass);
+    return this.chooseBy(this.request.wanted);
+  }
+
+  /** The puzzle so far that is best by each of a few goals that people have. The same puzzle may be best by several. */
+  get picks(): readonly Pick[] {
+    return PICK_NAMES.flatMap((name) => {
+      const best = this.chooseBy(WANTED[name]);
+      return best === undefined ? [] : [{ name, best }];
+    });
+  }
+
+  private chooseBy(wanted: readonly WantedScore[]): Best | undefined {
+    return choosePuzzle(this.bests, wanted, (this.request.changes.class ?? solvability.class.defaultValue) as WantedClass);
   }
 
   get isOver(): boolean {
@@ -158,7 +182,7 @@ export class PuzzleBatch {
   private plan(seed: number): Task[] {
     return this.request.variants.map((variant) => {
       const name = variant.name === '' ? `seed ${seed}` : `seed ${seed}, ${variant.name}`;
-      return { name, seed, variant, end: undefined, progress: 0, best: undefined, isOver: false, fault: undefined };
+      return { name, seed, variant, end: undefined, progress: 0, stage: undefined, best: undefined, isOver: false, fault: undefined };
     });
   }
 
@@ -177,7 +201,7 @@ export class PuzzleBatch {
       task.end = this.start(
         { file, method, seed, changes: { ...changes, ...variant.changes } },
         {
-          advance: (progress, best, isDone) => this.advance(task, progress, best, isDone),
+          advance: (progress, best, isDone, stage) => this.advance(task, progress, best, isDone, stage),
           refuse: (message) => this.giveUp(task, message, variant.name === '' ? message : `${variant.name}: ${message}`),
           fail: (reason) => this.giveUp(task, reason, `${name} stopped: ${reason}`),
         },
@@ -185,9 +209,10 @@ export class PuzzleBatch {
     }
   }
 
-  private advance(task: Task, progress: number, best: GeneratedPuzzle | undefined, isDone: boolean): void {
+  private advance(task: Task, progress: number, best: GeneratedPuzzle | undefined, isDone: boolean, stage?: string): void {
     if (task.isOver) return;
     task.progress = progress;
+    task.stage = stage;
     if (best !== undefined) task.best = { name: task.name, ...best };
     if (isDone) this.finish(task);
     this.listener();
@@ -210,6 +235,7 @@ export class PuzzleBatch {
     if (task.isOver) return;
     task.isOver = true;
     task.progress = 1;
+    task.stage = undefined;
     task.end?.();
   }
 }

@@ -10,6 +10,7 @@ import { listHalfCurves } from '../../puzzle/map/halfCurves.ts';
 import type { OpenedPuzzle } from '../../puzzle/open.ts';
 import { advance, createRelaxationIncrementally, isDone } from '../relax/relaxation.ts';
 import { untangleQuickly } from '../solve/simplify/untangle.ts';
+import { MAX_CLUE } from './warnings.ts';
 
 /** The maximum number of drawings that are relaxed. */
 const MAX_RELAXED = 4;
@@ -19,9 +20,6 @@ const GENERATOR_PART = 0.85;
 
 /** The fraction of relaxing a drawing that belongs to its set-up. */
 const SETUP_PART = 0.2;
-
-/** A clue with more numbers does not fit into the margin. */
-export const MAX_CLUE = 8;
 
 /** What a drawing costs after relaxing beyond its judgement: each ambiguity, inflection and number of a clue beyond the limit. */
 const AMBIGUITY_COST = 4;

@@ -2,6 +2,7 @@ import type { Inspection } from '../../session/generate/inspectSvg.ts';
 import type { BatchRequest, Variant } from '../../session/generate/puzzleBatch.ts';
 import { type MethodName, methodCatalogue, pictureSchema } from '../../workbench/generating/generating.ts';
 import { createGoal, GOALS, type GoalName } from '../../workbench/generating/goals.ts';
+import { changesOfLines, EFFORTS, type Effort, GOAL_OF_EFFORT, LINES, type Lines } from '../../workbench/generating/simpleChoices.ts';
 import { create, setText } from '../kit/dom.ts';
 import { createField, createNumberInput, createSelect } from '../kit/fields.ts';
 import { SettingFields } from '../settings/settingFields.ts';
@@ -20,15 +21,18 @@ export type Use = 'picture' | 'puzzle';
 
 const LABELS: Readonly<Record<Use, string>> = { picture: 'Picture to make a puzzle from', puzzle: 'Finished puzzle' };
 
-/** The default number of seeds; fewer if the machine has fewer cores. */
+/** The default number of tries; fewer if the machine has fewer cores. */
 const DEFAULT_SEEDS = 4;
-/** The maximum number of seeds of one search. */
+/** The maximum number of tries of one search. */
 const MAX_SEEDS = 32;
 /** The maximum of seeds times values of the varied setting. */
 const MAX_PUZZLES = 64;
 
 /** A medium difficulty. */
 const DEFAULT_DIFFICULTY = 30;
+
+const LINES_LABELS: Readonly<Record<Lines, string>> = { few: 'few', some: 'some', many: 'many' };
+const EFFORT_LABELS: Readonly<Record<Effort, string>> = { easy: 'easy', any: 'any', hard: 'hard' };
 
 /** Asks how to use an SVG file, and for the settings of the generator. */
 export class GenerateForm {
@@ -38,6 +42,8 @@ export class GenerateForm {
   private readonly uses: Readonly<Record<Use, HTMLInputElement>>;
   private readonly notes = create('ul', 'generate-notes');
   private readonly options = create('div', 'generate-options');
+  private readonly lines = createSelect(LINES.map((lines) => [lines, LINES_LABELS[lines]]));
+  private readonly effort = createSelect(EFFORTS.map((effort) => [effort, EFFORT_LABELS[effort]]));
   private readonly method = createSelect(Object.entries(methodCatalogue).map(([name, { label }]) => [name, label]));
   private readonly about = create('p', 'quiet');
   private readonly seedCount: HTMLInputElement;
@@ -48,8 +54,9 @@ export class GenerateForm {
   /** Whether the form changed the goal, because a setting is varied. */
   private isGoalAutomatic = false;
   private readonly difficulty = createNumberInput(DEFAULT_DIFFICULTY, { min: 0 });
-  private readonly difficultyField = createField('Difficulty', this.difficulty);
+  private readonly difficultyField = createField('Target difficulty', this.difficulty);
   private readonly fold = create('details', 'fold');
+  private readonly foldContent = create('div', 'generate-settings');
   private settings!: SettingFields;
   private readonly submit = create('button', 'button primary');
 
@@ -61,6 +68,10 @@ export class GenerateForm {
     for (const input of [this.seedCount, this.firstSeed]) input.step = '1';
     this.seedCount.title =
       'The number of puzzles to generate for each value of a varied setting. Kronkel generates them in parallel and opens the best one.';
+    this.lines.title = 'More lines hide the picture better and take longer to solve.';
+    this.effort.title = 'Which of the puzzles Kronkel opens: the easiest, the best drawing or the hardest.';
+    this.lines.value = 'some';
+    this.effort.value = 'any';
     this.firstSeed.title = 'The same seed, picture and settings give the same puzzle.';
     this.goal.title = 'How Kronkel chooses the best of the puzzles with the same class. You can open the others too.';
     this.difficulty.title =
@@ -68,16 +79,20 @@ export class GenerateForm {
     this.uses = { picture: this.createUse('picture'), puzzle: this.createUse('puzzle') };
     const choice = create('fieldset', 'generate-uses');
     choice.append(create('legend', 'unseen', 'Use of the file'), ...(Object.keys(this.uses) as Use[]).map((use) => this.createLine(use)));
-    this.fold.append(create('summary', '', 'Settings'));
-    this.options.append(
+    this.fold.append(create('summary', '', 'Settings'), this.foldContent);
+    this.foldContent.append(
       createField('Method', this.method),
       this.about,
-      createField('How many tries', this.seedCount),
       createField('First seed', this.firstSeed),
       this.vary.element,
       this.count,
       createField('Best by', this.goal),
       this.difficultyField,
+    );
+    this.options.append(
+      createField('Lines', this.lines),
+      createField('Difficulty', this.effort),
+      createField('How many tries', this.seedCount),
       this.fold,
     );
     this.submit.type = 'submit';
@@ -85,6 +100,11 @@ export class GenerateForm {
     this.count.role = 'status';
     this.method.addEventListener('change', () => this.showMethod());
     this.goal.addEventListener('change', () => {
+      this.isGoalAutomatic = false;
+      this.showGoal();
+    });
+    this.effort.addEventListener('change', () => {
+      this.goal.value = GOAL_OF_EFFORT[this.effort.value as Effort];
       this.isGoalAutomatic = false;
       this.showGoal();
     });
@@ -146,7 +166,7 @@ export class GenerateForm {
     this.about.textContent = entry.about;
     this.settings?.element.remove();
     this.settings = new SettingFields([entry.schema, pictureSchema]);
-    this.fold.append(this.settings.element);
+    this.foldContent.append(this.settings.element);
     this.vary.offer(entry.schema);
     this.showVaried();
   }
@@ -181,8 +201,9 @@ export class GenerateForm {
     return this.vary.read(Math.floor(MAX_PUZZLES / Math.max(1, this.seedCount.valueAsNumber)));
   }
 
-  /** Shows the difficulty field for the goal that needs it. */
+  /** Shows the difficulty field for the goal that needs it. Goals without a simple choice leave that choice empty. */
   private showGoal(): void {
+    this.effort.value = EFFORTS.find((effort) => GOAL_OF_EFFORT[effort] === this.goal.value) ?? '';
     const isNear = this.goal.value === 'near';
     this.difficultyField.hidden = !isNear;
     this.difficulty.disabled = !isNear;
@@ -195,10 +216,11 @@ export class GenerateForm {
       return;
     }
     const first = this.firstSeed.valueAsNumber;
+    const method = this.method.value as MethodName;
     this.actions.make({
-      method: this.method.value as MethodName,
+      method,
       seeds: Array.from({ length: this.seedCount.valueAsNumber }, (_, i) => first + i),
-      changes: this.settings.readChanges(),
+      changes: { ...changesOfLines(method, this.lines.value as Lines), ...this.settings.readChanges() },
       variants: this.readVariants(),
       wanted: createGoal(this.goal.value as GoalName, this.difficulty.valueAsNumber),
     });

@@ -3,6 +3,7 @@ import type { BatchRequest, Best, PuzzleBatch } from '../../session/generate/puz
 import { nameBeside, stripExtension } from '../../workbench/files/fileFormats.ts';
 import type { Source } from '../../workbench/files/source.ts';
 import { createBatch, type GeneratorWorker, inspectFile } from '../../workbench/generating/generating.ts';
+import { improveRequest } from '../../workbench/generating/simpleChoices.ts';
 import { createThumbnailOf, type Thumbnail } from '../../workbench/readouts/pictures.ts';
 import { byId, create, createButton } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
@@ -143,6 +144,10 @@ export class GeneratePanel {
         this.actions.onAttempt();
         generating.extend();
         progress.show();
+      },
+      improve: (improvement) => {
+        const improved = improveRequest(request, improvement);
+        if (improved !== undefined) this.make(improved, fileName, back);
       },
       open: ({ text }) => {
         if (this.isSearching) this.close();

@@ -1,6 +1,7 @@
-import type { Attempt, Best, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
-import { formatScore, SCORES } from '../../workbench/generating/candidates.ts';
-import { describeMiss } from '../../workbench/generating/goals.ts';
+import type { Attempt, Best, Pick, PuzzleBatch } from '../../session/generate/puzzleBatch.ts';
+import { formatScore, listWarnings, SCORES } from '../../workbench/generating/candidates.ts';
+import { describeMiss, PICKS } from '../../workbench/generating/goals.ts';
+import { type Improvement, improveRequest } from '../../workbench/generating/simpleChoices.ts';
 import { drawThumbnail, type Thumbnail } from '../../workbench/readouts/pictures.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 import { capitalise } from '../kit/text.ts';
@@ -15,6 +16,8 @@ export interface ProgressActions {
   finish(): void;
   /** Continues with the next seeds. */
   searchMore(): void;
+  /** Searches again, with changed settings. */
+  improve(improvement: Improvement): void;
   /** Opens a puzzle and ends a running search. */
   open(best: Best): void;
 }
@@ -26,6 +29,7 @@ const FACTS: readonly { readonly label: string; readonly hint: string; readonly 
     hint: 'simple: can be solved line by line; unique: needs trial and error; multiple: has several solutions',
     of: 'class',
   },
+  { label: 'level', hint: 'basic: no curve touches a face twice; expert: a curve has the same face on both sides', of: 'level' },
   { label: 'curves', hint: 'The number of curves, without the frame', of: 'curves' },
   { label: 'faces', hint: 'Cells of the puzzle', of: 'faces' },
   { label: 'small faces', hint: 'Faces that are too small for a pen; 0 is best', of: 'smallFaces' },
@@ -44,6 +48,19 @@ interface Column {
   drawn: string | undefined;
 }
 
+/** The card of the best puzzle by one goal. */
+interface PickCard {
+  readonly button: HTMLButtonElement;
+  readonly thumbnail: HTMLImageElement;
+  readonly name: HTMLElement;
+  best: Best | undefined;
+}
+
+const IMPROVE: readonly (readonly [Improvement, label: string, hint: string])[] = [
+  ['hide', 'Hide it better', 'Make these puzzles again with curves that hide the picture better'],
+  ['lines', 'More lines', 'Make these puzzles again with more lines'],
+];
+
 /** The progress of a search: the results of all attempts side by side, and the actions on them. */
 export class GenerateProgress {
   readonly element = create('div', 'generate-progress');
@@ -53,6 +70,10 @@ export class GenerateProgress {
   private readonly state = create('p', 'quiet');
   /** The columns by the names of the attempts. */
   private readonly columns = new Map<string, Column>();
+  private readonly picks = new Map<Pick['name'], PickCard>();
+  private readonly pickRow = create('div', 'generate-picks');
+  private readonly warnings = create('ul', 'generate-warnings');
+  private readonly improveRow = create('div', 'generate-improve');
   private readonly chart: CandidateChart;
   private readonly table = create('table', 'generate-results');
   private readonly scroller = create('div', 'generate-scroller');
@@ -82,9 +103,18 @@ export class GenerateProgress {
       'Try again with other seeds and keep these results',
     );
     this.backButton = createButton('', () => (generating.isOver ? actions.back() : actions.cancel()));
+    for (const [improvement, label, hint] of IMPROVE) {
+      const button = createButton(label, () => actions.improve(improvement), hint);
+      button.disabled = improveRequest(generating.request, improvement) === undefined;
+      this.improveRow.append(button);
+    }
     const buttons = create('div', 'generate-buttons');
     buttons.append(this.backButton, this.moreButton, this.useButton);
-    this.element.append(this.bar, this.state, this.chart.element, this.scroller, buttons);
+
+    this.pickRow.role = 'group';
+    this.pickRow.ariaLabel = 'The best by goal';
+    this.warnings.ariaLabel = 'Warnings';
+    this.element.append(this.bar, this.state, this.warnings, this.pickRow, this.improveRow, this.chart.element, this.scroller, buttons);
     this.show();
   }
 
@@ -100,6 +130,11 @@ export class GenerateProgress {
     this.useButton.disabled = best === undefined;
     this.useButton.hidden = isOver;
     this.moreButton.hidden = !isOver;
+    this.improveRow.hidden = !isOver;
+    this.warnings.replaceChildren(
+      ...(best === undefined ? [] : listWarnings(best)).map((warning) => create('li', '', capitalise(warning))),
+    );
+    this.showPicks();
     setText(this.backButton, isOver ? 'Change settings' : 'Cancel');
     this.backButton.title = isOver
       ? 'Go back to choose another method, number of tries or settings'
@@ -115,7 +150,47 @@ export class GenerateProgress {
       const miss = describeMiss(request.wanted, best);
       return `${capitalise(best.name)} is the best of ${attempts.length}${miss === undefined ? '' : `: ${miss}`}`;
     }
-    return `${Math.floor(100 * progress)} %, ${best === undefined ? 'no puzzle yet' : `best so far: ${best.name}`}`;
+    const stage = attempts.find((attempt) => attempt.stage !== undefined)?.stage;
+    const stageText = stage === undefined ? '' : `${stage}, `;
+    return `${Math.floor(100 * progress)} %, ${stageText}${best === undefined ? 'no puzzle yet' : `best so far: ${best.name}`}`;
+  }
+
+  /** Shows the best puzzle by each goal, once there are two puzzles to choose from. */
+  private showPicks(): void {
+    const { picks, hasChoice } = this.generating;
+    this.pickRow.hidden = !hasChoice;
+    if (!hasChoice) return;
+    for (const { name, best } of picks) {
+      let card = this.picks.get(name);
+      if (card === undefined) {
+        card = this.createPickCard(name);
+        this.picks.set(name, card);
+        this.pickRow.append(card.button);
+      }
+      const drawn = this.columns.get(best.name)?.thumbnail.src ?? '';
+      if (drawn !== '' && card.thumbnail.src !== drawn) card.thumbnail.src = drawn;
+      card.best = best;
+      card.button.ariaLabel = `Open ${PICKS[name].label.toLowerCase()}: ${best.name}`;
+      setText(card.name, best.name);
+    }
+  }
+
+  private createPickCard(name: Pick['name']): PickCard {
+    const { label, hint } = PICKS[name];
+    const thumbnail = create('img', 'thumbnail');
+    thumbnail.alt = '';
+    const button = createButton(
+      '',
+      () => {
+        const best = this.picks.get(name)?.best;
+        if (best !== undefined) this.actions.open(best);
+      },
+      hint,
+    );
+    button.classList.add('generate-result');
+    const seed = create('span', 'generate-name', '');
+    button.append(create('span', 'generate-name', label), thumbnail, seed);
+    return { button, thumbnail, name: seed, best: undefined };
   }
 
   /** Draws one outdated thumbnail, first that of the best puzzle. Returns it, or undefined if all are up to date. */
@@ -128,6 +203,7 @@ export class GenerateProgress {
     const thumbnail = createThumbnailOf(best.text);
     column.drawn = best.text;
     column.thumbnail.src = `data:image/svg+xml,${encodeURIComponent(drawThumbnail(thumbnail))}`;
+    this.showPicks();
     return { best, thumbnail };
   }
 

@@ -4,6 +4,7 @@ import type { Best } from '../../session/generate/puzzleBatch.ts';
 import type { Goal } from './goals.ts';
 
 export { SCORES, type ScoreName } from '../../session/generate/candidate.ts';
+export { listWarnings } from '../../session/generate/warnings.ts';
 
 /** The two scores of a comparison. */
 export interface Axes {
@@ -51,7 +52,7 @@ export function findScore(name: ScoreName, goal: Goal): Score {
   return { ...score, ...goal.find((wanted) => wanted.name === name) };
 }
 
-/** For example "seed 3, decoys 4: ambiguities 12, turning 4.1, difficulty 24, fun 7.2; simple". */
+/** For example "seed 3, decoys 4: ambiguities 12, turning 4.1, hiddenness 0.7, size 9.2, difficulty 24, fun 7.2; simple". */
 export function describeBest(best: Best): string {
   const scores = SCORES.map(({ name, label }) => `${label} ${formatScore(best[name])}`);
   return `${best.name}: ${scores.join(', ')}; ${best.class}`;

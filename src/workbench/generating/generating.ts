@@ -31,11 +31,11 @@ function makeInWorkers(createWorker: () => GeneratorWorker): StartGenerating {
 /** Reports the best puzzle so far while the worker makes it, slice by slice. */
 async function makeInWorker(worker: GeneratorWorker, task: GenerateTask, listener: GenerateListener): Promise<void> {
   try {
-    let { progress, best, isDone } = await worker.call('start', task);
-    listener.advance(progress, best, isDone);
+    let { progress, best, isDone, stage } = await worker.call('start', task);
+    listener.advance(progress, best, isDone, stage);
     while (!isDone) {
-      ({ progress, best, isDone } = await worker.call('advance', undefined));
-      listener.advance(progress, best, isDone);
+      ({ progress, best, isDone, stage } = await worker.call('advance', undefined));
+      listener.advance(progress, best, isDone, stage);
     }
   } catch (error) {
     const { message } = error as Error;

@@ -1,4 +1,5 @@
 import { WANTED, type WantedScore } from '../../session/generate/choose.ts';
+import type { Pick } from '../../session/generate/puzzleBatch.ts';
 
 export { describeMiss } from '../../session/generate/choose.ts';
 
@@ -14,8 +15,19 @@ export const GOALS: readonly (readonly [name: GoalName, label: string])[] = [
   ['ease', 'ease'],
   ['near', 'a difficulty of …'],
   ['fun', 'fun'],
+  ['clear', 'clarity'],
+  ['hidden', 'hiddenness'],
+  ['small', 'a small page'],
   ['both', 'difficulty and fun'],
 ];
+
+/** The goals whose best puzzles are shown side by side. */
+export const PICKS: Readonly<Record<Pick['name'], { readonly label: string; readonly hint: string }>> = {
+  clear: { label: 'Clearest', hint: 'The puzzle with the fewest ambiguous places and bends' },
+  hidden: { label: 'Best hidden', hint: 'The puzzle whose picture shows least before it is solved' },
+  ease: { label: 'Easiest', hint: 'The puzzle that is easiest to solve' },
+  small: { label: 'Smallest', hint: 'The puzzle that a pen can fill on the smallest page' },
+};
 
 /** @param difficulty the target of the goal `near` */
 export function createGoal(name: GoalName, difficulty: number): Goal {

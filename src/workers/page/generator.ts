@@ -19,6 +19,8 @@ export interface Advance {
   /** From 0 to 1. */
   readonly progress: number;
   readonly isDone: boolean;
+  /** The name of the current stage, if the method has stages. */
+  readonly stage: string | undefined;
   /** The best puzzle so far. Undefined if it is still the one that was returned last, or if the last one was written too recently; always given at the end. */
   readonly best: GeneratedPuzzle | undefined;
 }
@@ -66,8 +68,8 @@ export function createGenerator(now: () => number) {
         SLICE_MS,
         now,
       );
-      const { progress, isDone } = current;
-      return { progress, isDone, best: takeBest(current) };
+      const { progress, isDone, stage } = current;
+      return { progress, isDone, stage, best: takeBest(current) };
     },
   } satisfies Methods;
   return methods;

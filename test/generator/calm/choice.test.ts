@@ -103,12 +103,14 @@ test('a banned route costs more than any other', () => {
   expect(pool.routes[0].cost).toBeGreaterThan(cost + 50);
 });
 
-test('a picture is exposed by other curvature, other gaps, and a large share of the lines', () => {
+test('a picture is exposed by other curvature, other gaps, stretches without a crossing, and a large share of the lines', () => {
   const [straight, bent] = [createCurvatureCounts(), createCurvatureCounts()];
   straight[0] = 1000;
   bent[8] = 1000;
-  const hidden = { pictureCurvature: straight, addedCurvature: straight, gaps: createGapCounts(), pictureLength: 200, addedLength: 1000 };
+  const lengths = { pictureGap: 40, pictureLength: 200, addedLength: 1000 };
+  const hidden = { pictureCurvature: straight, addedCurvature: straight, gaps: createGapCounts(), ...lengths };
   expect(measureExposure(hidden)).toBe(0);
   expect(measureExposure({ ...hidden, addedCurvature: bent })).toBeGreaterThan(0.8);
+  expect(measureExposure({ ...hidden, pictureGap: 400 })).toBeGreaterThan(0.2);
   expect(measureExposure({ ...hidden, pictureLength: 1000 })).toBeGreaterThan(0.2);
 });

@@ -12,17 +12,21 @@ const open = (name: string) => openPuzzle(readFileSync(new URL(`../../../samples
 test('a candidate has the values of the metrics and of the rating, and can be posted', () => {
   const { puzzle, map } = open('generated/penguin');
   const candidate = measureCandidate({ puzzle, map });
-  const { bos2022, grace } = measureAll(map);
+  const { bos2022, grace, hiddenness } = measureAll(map);
   const { difficulty, fun } = ratePuzzle(puzzle, map);
   expect(candidate).toEqual({
     ambiguities: bos2022.ambiguousAngles + bos2022.ambiguousSpacing + bos2022.tinyFaces,
     turning: grace.turning / createStrokes(map).count,
+    hiddenness: hiddenness!.score,
+    size: expect.closeTo(2000 / grace.smallestFace / 10, 0),
+    level: 'expert',
+    longestClue: expect.any(Number),
     difficulty,
     fun,
     class: 'simple',
   });
   expect(structuredClone(candidate)).toEqual(candidate);
-  expect(SCORES.map(({ name }) => typeof candidate[name])).toEqual(['number', 'number', 'number', 'number']);
+  expect(SCORES.map(({ name }) => typeof candidate[name])).toEqual(SCORES.map(() => 'number'));
 });
 
 test('a straight drawing turns nowhere, and what was stopped before it was solved has neither difficulty nor fun', () => {

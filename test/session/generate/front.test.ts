@@ -4,7 +4,7 @@ import { SCORES, type Score } from '../../../src/session/generate/candidate.ts';
 import { costOf, findFront, type Scored } from '../../../src/session/generate/front.ts';
 
 const value = fc.option(fc.integer({ min: -3, max: 3 }), { nil: undefined, freq: 6 });
-const scored = fc.record({ ambiguities: value, turning: value, difficulty: value, fun: value });
+const scored = fc.record({ ambiguities: value, turning: value, hiddenness: value, size: value, difficulty: value, fun: value });
 const chosen = fc
   .subarray([...SCORES], { minLength: 1 })
   .chain((scores) =>

@@ -42,6 +42,6 @@ test('takes the direction of a score from the goal', () => {
 
 test('describes a puzzle by its seed, scores and class', () => {
   expect(describeBest(bestWith({ seed: 7, ambiguities: 12, turning: 4.1234, difficulty: undefined, fun: -0.5, class: 'unique' }))).toBe(
-    'seed 7: ambiguities 12, turning 4.12, difficulty –, fun −0.5; unique',
+    'seed 7: ambiguities 12, turning 4.12, hiddenness 0.6, size 7, difficulty –, fun −0.5; unique',
   );
 });

@@ -43,6 +43,12 @@ test('every goal that is offered is one', () => {
     [{ name: 'difficulty', aim: 12 }],
     [{ name: 'fun', aim: 'higher' }],
     [
+      { name: 'ambiguities', aim: 'lower' },
+      { name: 'turning', aim: 'lower' },
+    ],
+    [{ name: 'hiddenness', aim: 'higher' }],
+    [{ name: 'size', aim: 'lower' }],
+    [
       { name: 'difficulty', aim: 'higher' },
       { name: 'fun', aim: 'higher' },
     ],

@@ -125,6 +125,7 @@ export class ChoiceMeter {
     const { scene, settings } = this.pool;
     const gaps = createGapCounts();
     let short = 0;
+    let pictureSquares = 0;
     const addAll = (stops: number[], length: number, isPicture: boolean, isClosed: boolean) => {
       stops.sort((a, b) => a - b);
       let before = 0;
@@ -132,6 +133,7 @@ export class ChoiceMeter {
         const gap = (i < stops.length ? stops[i] : length) - before;
         const isOpenEnd = isClosed && (i === 0 || i === stops.length);
         if (gap > 0) addGap(gaps, isPicture, gap);
+        if (isPicture) pictureSquares += square(gap);
         if (!isOpenEnd && stops.length > 0) short += square(Math.max(0, 1 - gap / settings.minEdge));
         before += gap;
       }
@@ -146,6 +148,7 @@ export class ChoiceMeter {
       pictureCurvature: this.pictureCurvature,
       addedCurvature: sum(routes.map(({ curvature }) => curvature)),
       gaps,
+      pictureGap: pictureSquares / this.pictureLength,
       pictureLength: this.pictureLength,
       addedLength: routes.reduce((total, { length }) => total + length, 0),
     });

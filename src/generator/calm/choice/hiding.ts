@@ -1,6 +1,7 @@
+import { log } from '../../../geometry/arithmetic/power.ts';
 import { mengerCurvature } from '../../../metrics/curvature.ts';
-import { addToCue, type Cue, createCue, measureSeparation } from '../../../metrics/hiddenness/cue.ts';
 import { type Path, pointAlong } from '../routes/path.ts';
+import { addToCue, type Cue, createCue, measureSeparation } from './cue.ts';
 
 /** Lengths by curvature. */
 export type CurvatureCounts = Float64Array;
@@ -23,11 +24,17 @@ const BASE_WEIGHT = 0.15;
 const MAX_SHARE = 0.3;
 const SHARE_WEIGHT = 1.5;
 
+/** The mean length of the picture between crossings that a viewer follows easily, in units, and what the logarithm of a longer one costs. */
+const EASY_GAP = 50;
+const GAP_WEIGHT = 0.12;
+
 /** The lengths that decide how much a choice shows of the picture. */
 export interface Appearance {
   readonly pictureCurvature: CurvatureCounts;
   readonly addedCurvature: CurvatureCounts;
   readonly gaps: GapCounts;
+  /** The mean gap on the picture, weighted by length. */
+  readonly pictureGap: number;
   readonly pictureLength: number;
   readonly addedLength: number;
 }
@@ -36,14 +43,15 @@ export interface Appearance {
  * How clearly the picture shows among the routes, from 0 to about 2. The only place of this method that decides what hides a picture:
  * routes that resemble it, with crossings at similar distances, and enough of them.
  */
-export function measureExposure({ pictureCurvature, addedCurvature, gaps, pictureLength, addedLength }: Appearance): number {
+export function measureExposure({ pictureCurvature, addedCurvature, gaps, pictureGap, pictureLength, addedLength }: Appearance): number {
   const byCurvature = measureSeparation({ smallest: MIN_CURVATURE, fixed: pictureCurvature, moveable: addedCurvature }) ?? 0;
   const byGap = measureSeparation(gaps) ?? 0;
   const share = pictureLength / (pictureLength + addedLength);
   return (
     Math.max(0, Math.max(byCurvature, byGap) - NOTICED) +
     BASE_WEIGHT * (byCurvature + byGap) +
-    SHARE_WEIGHT * Math.max(0, share - MAX_SHARE)
+    SHARE_WEIGHT * Math.max(0, share - MAX_SHARE) +
+    GAP_WEIGHT * Math.max(0, log(pictureGap / EASY_GAP))
   );
 }
 

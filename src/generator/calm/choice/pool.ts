@@ -1,3 +1,4 @@
+import type { PictureCues } from '../../../metrics/hiddenness/hiddenness.ts';
 import { directionFrom, type Path } from '../routes/path.ts';
 import type { Route } from '../routes/route.ts';
 import type { Scene } from '../scene.ts';
@@ -28,6 +29,8 @@ export class RoutePool {
   readonly settings: CalmSettings;
   readonly routes: PooledRoute[] = [];
   private readonly pairs: (Pair | undefined)[][] = [];
+  /** What the picture shows by itself; undefined until it is measured. */
+  pictureCues: PictureCues | undefined;
   private readonly measured = new WeakMap<Route, RouteCost>();
 
   constructor(scene: Scene, settings: CalmSettings) {

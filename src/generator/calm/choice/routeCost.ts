@@ -15,6 +15,10 @@ const BENT_WEIGHT = 1;
 const STRAIGHT_WEIGHT = 0.2;
 const STYLE_LENGTH = 400;
 
+/** A picture with this many inflections per 1,000 units is wavy, and the share of their cost that its routes are spared. */
+const WAVY = 4;
+const MAX_WAVES_DISCOUNT = 0.8;
+
 /** Crossings at a smaller angle, and their additional cost. */
 const GRAZING_DEGREES = 12;
 const GRAZING_COST = 4;
@@ -54,7 +58,7 @@ export interface RouteCost {
 }
 
 export function measureRoute(scene: Scene, route: Route, settings: CalmSettings): RouteCost {
-  let cost = measureShape(route, settings) + measureStyle(scene, route) + measureFrame(scene.frame, route, settings.nearWeight);
+  let cost = measureShape(scene, route, settings) + measureStyle(scene, route) + measureFrame(scene.frame, route, settings.nearWeight);
   const last = route.x.length - 1;
   for (const { x, y } of scene.corners) {
     const isOwn = (point: number) => route.x[point] === x && route.y[point] === y;
@@ -82,11 +86,13 @@ export function measureCrossings(crossings: readonly Crossing[], weight: number,
   return cost;
 }
 
-function measureShape({ turning, length, radius, inflections }: Route, settings: CalmSettings): number {
+function measureShape({ style: { waviness } }: Scene, { turning, length, radius, inflections }: Route, settings: CalmSettings): number {
+  // Waves hide a wavy picture.
+  const calmness = 1 - MAX_WAVES_DISCOUNT * Math.min(1, waviness / WAVY);
   return (
     settings.turningWeight * turning +
     settings.lengthWeight * (length / 1000) +
-    settings.inflectionWeight * inflections +
+    settings.inflectionWeight * calmness * inflections +
     settings.tightWeight * Math.max(0, TIGHT_RADIUS / radius - 1)
   );
 }

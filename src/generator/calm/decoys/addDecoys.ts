@@ -1,4 +1,5 @@
 import type { Random } from '../../../geometry/random.ts';
+import { measurePictureCues } from '../../../metrics/hiddenness/hiddenness.ts';
 import { PuzzleError } from '../../../puzzle/error.ts';
 import type { OpenedPuzzle } from '../../../puzzle/open.ts';
 import { type Draft, draftWithDecoy, finishDraft } from '../../solvable/withDecoy.ts';
@@ -43,7 +44,8 @@ export interface JudgedPuzzle {
 
 /** Judges a puzzle with its arrangement. */
 export function judgeArranged(pool: RoutePool, meter: ChoiceMeter, opened: OpenedPuzzle, arranged: Arranged): JudgedPuzzle {
-  const judgement = judge(opened, pool.settings.faces);
+  pool.pictureCues ??= measurePictureCues(opened.map);
+  const judgement = judge(opened, pool.settings.faces, pool.pictureCues);
   return { opened, arranged, judgement, ...scoreOf(pool, meter, judgement, arranged) };
 }
 
@@ -96,7 +98,7 @@ function findDecoy(pool: RoutePool, meter: ChoiceMeter, { opened, arranged, judg
     const draft = tryDraft(opened, route);
     if (draft === undefined) continue;
     const next = withDecoy(arranged, route);
-    const judged = judge(draft, pool.settings.faces);
+    const judged = judge(draft, pool.settings.faces, pool.pictureCues);
     const scored = scoreOf(pool, meter, judged, next);
     if (best === undefined || scored.score < best.score) best = { draft, arranged: next, judgement: judged, ...scored };
   }

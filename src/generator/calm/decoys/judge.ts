@@ -1,8 +1,9 @@
 import { faceAreasOf } from '../../../drawing/faceAreas.ts';
 import { maxOf } from '../../../geometry/arithmetic/extremes.ts';
+import { log } from '../../../geometry/arithmetic/power.ts';
 import { square } from '../../../geometry/arithmetic/squares.ts';
 import { createFaceWidths } from '../../../metrics/faceWidths.ts';
-import { measureHiddenness } from '../../../metrics/hiddenness/hiddenness.ts';
+import { measureHiddenness, type PictureCues } from '../../../metrics/hiddenness/hiddenness.ts';
 import type { PlanarMap } from '../../../puzzle/map/planarMap.ts';
 import type { Puzzle } from '../../../puzzle/puzzle.ts';
 import { classifyPuzzleQuickly } from '../../../solver/classifyQuickly.ts';
@@ -20,14 +21,19 @@ const UNEVEN_COST = 5;
 const MAX_FACE_SHARE = 0.04;
 const BIG_FACE_COST = 60;
 
-/** The strength of a cue from which it shows the picture. */
-const NOTICED = 0.28;
-const SHOWN_COST = 14;
+/** The cost of a picture that a viewer sees, for the logarithm of its hiddenness. */
+const SHOWN_COST = 5;
+
+/** A picture that is certainly seen may have this many more faces, as a fraction of the requested number, because more lines hide it. */
+const VISIBLE_SURPLUS = 0.4;
 
 /** Faces that line solving leaves open, and faces without a clue. */
 const ORPHAN_COST = 14;
 const UNKNOWN_COST = 1;
 const MAX_UNKNOWN = 6;
+
+/** A lower hiddenness costs no more. */
+const MIN_HIDDENNESS = 0.01;
 
 const SELF_CROSSING_COST = 6;
 const CURVE_COST = 0.07;
@@ -51,8 +57,11 @@ export interface Judgement {
 
 export type JudgedPart = 'narrow' | 'uneven' | 'big' | 'shown' | 'open' | 'crossed' | 'size';
 
-/** @param faces the number of faces that is aimed at */
-export function judge({ puzzle, map }: { readonly puzzle: Puzzle; readonly map: PlanarMap }, faces: number): Judgement {
+/**
+ * @param faces the number of faces that is aimed at
+ * @param cues what the picture itself shows, if it is known: it takes as long as the rest
+ */
+export function judge({ puzzle, map }: { readonly puzzle: Puzzle; readonly map: PlanarMap }, faces: number, cues?: PictureCues): Judgement {
   const areas = faceAreasOf(map);
   const total = areas.reduce((sum, area) => sum + area, 0);
   const mean = total / areas.length;
@@ -61,20 +70,19 @@ export function judge({ puzzle, map }: { readonly puzzle: Puzzle; readonly map: 
   widths.load(map);
   const narrow = widths.count(NARROW);
   const nearly = widths.count(NEARLY_NARROW) - narrow;
-  const cues = measureHiddenness(map);
-  const hiddenness = cues?.score ?? 0;
+  const hiddenness = measureHiddenness(map, cues)?.score ?? 0;
   const { orphans, unknown } = classifyPuzzleQuickly(puzzle, map);
   const selfCrossings = countSelfCrossings(map);
   const parts = {
     narrow: NARROW_COST * narrow + NEARLY_NARROW_COST * nearly,
     uneven: UNEVEN_COST * spread,
     big: BIG_FACE_COST * Math.max(0, maxOf(areas) / total - MAX_FACE_SHARE),
-    shown: SHOWN_COST * Math.max(0, 1 - hiddenness - NOTICED),
+    shown: -SHOWN_COST * log(Math.max(MIN_HIDDENNESS, hiddenness)),
     open: ORPHAN_COST * orphans.length + UNKNOWN_COST * Math.min(MAX_UNKNOWN, unknown.length),
     crossed: SELF_CROSSING_COST * selfCrossings,
     size:
       CURVE_COST * puzzle.curves.length +
-      SURPLUS_COST * Math.max(0, map.faceCount - (1 + FACE_TOLERANCE) * faces) +
+      SURPLUS_COST * Math.max(0, map.faceCount - (1 + FACE_TOLERANCE + VISIBLE_SURPLUS * (1 - hiddenness)) * faces) +
       MISSING_COST * Math.max(0, (1 - FACE_TOLERANCE) * faces - map.faceCount),
   };
   const score = Object.values(parts).reduce((sum, part) => sum + part, 0);

@@ -3,6 +3,7 @@ import { hypot } from '../../../geometry/arithmetic/squares.ts';
 import type { CurveEnd } from '../../web.ts';
 import type { Scene } from '../scene.ts';
 import { type Path, pointAlong } from './path.ts';
+import { listPieces } from './pieces.ts';
 import { createRoute, type Route } from './route.ts';
 import { type Curvature, traceRoute } from './trace.ts';
 
@@ -78,6 +79,12 @@ export function createExtensions(scene: Scene, end: CurveEnd, costOf: (route: Ro
       return route.turning > MAX_TURNING ? [] : [{ route, cost: costOf(route) }];
     }),
   );
+  for (const { curvature, radius, inflections } of listPieces(scene, end)) {
+    const trace = traceRoute(scene.frame, end, direction, curvature);
+    if (trace === undefined) continue;
+    const route = createRoute(scene.frame, trace, { ends: [end.index], radius, inflections });
+    if (route.turning <= MAX_TURNING) found.push({ route, cost: costOf(route) });
+  }
   const kept: Route[] = [];
   for (const { route } of found.sort((a, b) => a.cost - b.cost)) {
     if (kept.length === MAX_EXTENSIONS) break;

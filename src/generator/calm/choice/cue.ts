@@ -1,4 +1,4 @@
-import { log } from '../../geometry/arithmetic/power.ts';
+import { log } from '../../../geometry/arithmetic/power.ts';
 /**
  * A visual cue that might distinguish the picture's curves from the added ones. For each kind of curve it has a histogram of the length
  * per value of the cue, with logarithmic bins that are just distinguishable. A value between two bins is divided between them, so that a
