@@ -56,7 +56,7 @@ test('more lines and more crossings hide a picture better', () => {
   expect(many.score).toBeGreaterThan(few.score + 0.1);
 });
 
-test('a round outline shows more than one with corners, and known cues of the picture give the same value', () => {
+test('measures a round outline, and gives the same value with known cues', () => {
   const corners = (fixed: boolean): TestCurve => closedSquare(400, 400, 230, fixed);
   const round = measureHiddenness(mapOf([disc(515, 515, 150), ...lines(100, 480, 800)]))!;
   expect(round.round).toBeCloseTo(0.3 * Math.PI, 1);

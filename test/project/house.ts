@@ -164,7 +164,7 @@ export const HOUSE: readonly Room[] = [
   {
     name: 'samples',
     holds: 'sample puzzles and pictures, and the scripts that generate them',
-    imports: ['src/puzzle', 'src/geometry', 'src/svg', 'src/generator', DATA],
+    imports: ['src/puzzle', 'src/geometry', 'src/svg', 'src/generator', 'src/session', DATA],
   },
 ];
 

@@ -21,7 +21,7 @@ async function openAsSaved(sample: Sample, inFolder: string) {
 
 test.each([
   ['sample', samples, '', '.json'],
-  ['generated puzzle', generated, 'generated/', '.json'],
+  ['generated puzzle', generated, 'printable/', '.json'],
   ['picture', pictures, 'pictures/', '.svg'],
 ] as const)('the gallery holds every %s by a name of its own, the butterfly first', (_, listed, inFolder, extension) => {
   const files = readdirSync(folder + inFolder).filter((name) => name.endsWith(extension));
@@ -47,7 +47,7 @@ for (const sample of samples) {
 
 for (const sample of generated) {
   test(`the generated ${sample.fileName} opens by its name without a warning, and is saved unchanged`, () =>
-    openAsSaved(sample, 'generated/'));
+    openAsSaved(sample, 'printable/'));
 }
 
 for (const sample of grids) {

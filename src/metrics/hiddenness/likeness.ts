@@ -1,4 +1,5 @@
 import { maxOf, minOf } from '../../geometry/arithmetic/extremes.ts';
+import { square } from '../../geometry/arithmetic/squares.ts';
 import type { Outline } from './outlines.ts';
 
 /** How far from the reflected point the picture may be, in units, and the minimum cosine between the directions. */
@@ -67,7 +68,7 @@ export function measureSymmetry(outlines: readonly Outline[]): number {
           mx,
           my,
           (j) =>
-            (x[j] - mx) ** 2 + (y[j] - my) ** 2 <= MIRROR_DISTANCE ** 2 &&
+            square(x[j] - mx) + square(y[j] - my) <= square(MIRROR_DISTANCE) &&
             Math.abs(directionX[j] * dx + directionY[j] * dy) > MIRROR_COSINE,
         );
         if (isMirrored) count++;

@@ -15,14 +15,14 @@ const FIRST = /^butterfly\.\w+$/;
 const names = import.meta.glob<string>('../../../samples/*.json', { eager: true, import: 'name' });
 const metas = import.meta.glob<{ about?: string }>('../../../samples/*.json', { eager: true, import: 'meta' });
 const texts = import.meta.glob<string>('../../../samples/*.json', { query: '?raw', import: 'default' });
-const generatedTexts = import.meta.glob<string>('../../../samples/generated/*.json', { query: '?raw', import: 'default' });
+const generatedTexts = import.meta.glob<string>('../../../samples/printable/*.json', { query: '?raw', import: 'default' });
 const gridTexts = import.meta.glob<string>('../../../samples/grids/*.non', { query: '?raw', import: 'default' });
 const pictureTexts = import.meta.glob<string>('../../../samples/pictures/*.svg', { query: '?raw', import: 'default' });
 
 /** The puzzles of the gallery; the page opens the first one. These lists need a bundler, so the command line can't use them. */
 export const samples = list(texts);
 
-/** The puzzles that the generators made from the pictures. */
+/** The puzzles that the default method made from the pictures. Their addresses begin with *generated*. */
 export const generated = list(generatedTexts);
 
 /** Classic nonograms, as puzzle files of straight lines. */
@@ -39,7 +39,10 @@ function list(reads: Readonly<Record<string, () => Promise<string>>>): readonly 
   return Object.keys(reads)
     .map((path) => {
       const fileName = path.slice(path.lastIndexOf('/') + 1);
-      const address = path.replace(/^.*\/samples\//, '').replace(/\.\w+$/, '');
+      const address = path
+        .replace(/^.*\/samples\//, '')
+        .replace('printable/', 'generated/')
+        .replace(/\.\w+$/, '');
       return { fileName, address, name: names[path] ?? nameOf(fileName), about: metas[path]?.about ?? '', read: reads[path] };
     })
     .sort((a, b) => Number(FIRST.test(b.fileName)) - Number(FIRST.test(a.fileName)) || a.name.localeCompare(b.name));

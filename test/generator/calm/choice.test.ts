@@ -103,7 +103,7 @@ test('a banned route costs more than any other', () => {
   expect(pool.routes[0].cost).toBeGreaterThan(cost + 50);
 });
 
-test('a picture is exposed by other curvature, other gaps, stretches without a crossing, and a large share of the lines', () => {
+test('a picture is exposed by other curvature, other gaps, long stretches and a large share of the lines', () => {
   const [straight, bent] = [createCurvatureCounts(), createCurvatureCounts()];
   straight[0] = 1000;
   bent[8] = 1000;
