@@ -46,6 +46,7 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async timeline(page) {
     await relax(page);
     await page.keyboard.press('v');
+    await page.keyboard.press('Enter');
     for (let i = 0; i < 40; i++) await page.keyboard.press(',');
     await page.locator('#chart > summary').click();
   },
@@ -153,6 +154,7 @@ async function takeState(
     ...options,
   });
   await page.addInitScript(() => localStorage.setItem('kronkel.hints', '["drag","settings","before"]'));
+  await page.addInitScript(() => localStorage.setItem('kronkel.startSeen', 'true'));
   await page.goto(url);
   await page.locator('#badge[data-state=verified]').waitFor();
   await prepare(page);

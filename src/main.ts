@@ -8,6 +8,7 @@ import { SaveMenu } from './ui/files/saveMenu.ts';
 import { WorkRecovery } from './ui/files/workRecovery.ts';
 import { createHints } from './ui/help/hints.ts';
 import { createKeySheet, SHORTCUTS } from './ui/help/shortcuts.ts';
+import { StartView } from './ui/help/startView.ts';
 import { byId, create } from './ui/kit/dom.ts';
 import { bindKeys } from './ui/kit/keys.ts';
 import { Notices } from './ui/kit/notices.ts';
@@ -23,12 +24,14 @@ import { HighlightController } from './ui/solver/highlights.ts';
 import { isCaughtUp, seekBy, seekMark, TimelineBar } from './ui/timeline/timelineBar.ts';
 import { VersionPanel } from './ui/timeline/versionPanel.ts';
 import { CompareTool } from './ui/tools/compareTool.ts';
+import { createDragModeSwitch } from './ui/tools/dragModeSwitch.ts';
 import { DragTool } from './ui/tools/dragTool.ts';
 import { bindNavigation, zoomIn, zoomOut } from './ui/tools/navigation.ts';
 import { PinTool } from './ui/tools/pinTool.ts';
 import { extrasFor } from './view/settings.ts';
 import { WebGlUnavailableError } from './view/stage.ts';
 import { View } from './view/view.ts';
+import { pictures } from './workbench/files/samples.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
 import { Solving } from './workbench/solving/solving.ts';
 import { doubleSteps, halveSteps } from './workbench/state/stepsPerFrame.ts';
@@ -49,6 +52,7 @@ async function start(panelElements: PanelElements): Promise<void> {
   const hints = createHints(workbench);
   const dragTool = new DragTool(view, workbench);
   const pinTool = new PinTool(workbench, dragTool);
+  createDragModeSwitch(workbench);
   const compareTool = new CompareTool(view, workbench);
   const addresses = new Addresses(workbench, {
     open: (source) => opener.openPuzzle(source),
@@ -66,7 +70,12 @@ async function start(panelElements: PanelElements): Promise<void> {
     beforeSave: () => recovery.beginSaving(),
     print: () => printDialog.open(),
   });
-  new Gallery(workbench, open, () => void recovery.showList());
+  new Gallery(
+    workbench,
+    open,
+    () => void recovery.showList(),
+    () => startView.show(),
+  );
   const highlights = new HighlightController(view);
   const showPoint = (overlay: 'ambiguities' | 'grace' | 'unrest', x: number, y: number) => {
     // The overlay marks the point.
@@ -83,10 +92,16 @@ async function start(panelElements: PanelElements): Promise<void> {
   };
   const panels = createPanels(panelElements, { workbench, view, highlights, solving, showPoint, marks });
   const { 'view-settings': viewPanel, puzzle: solverPanel } = panels;
+  const startView = new StartView(host, {
+    solve: () => void playDialog.open(),
+    make: () => void open(pictures[0]),
+    polish: () => workbench.play(),
+    recent: () => void recovery.showList(),
+  });
   const playDialog = new PlayDialog(workbench, (message) => notices.show(message, { topic: 'game' }));
   new VerdictBadge(workbench);
   new RunBar(workbench, (x, y) => showPoint('unrest', x, y));
-  new TimelineBar(workbench);
+  const timelineBar = new TimelineBar(workbench);
   new VersionPanel(workbench, {
     compare: () => compareTool.setMode('side'),
     reportFailure: (message) => notices.show(message),
@@ -97,6 +112,8 @@ async function start(panelElements: PanelElements): Promise<void> {
   host.append(keySheet.element, printDialog.element);
   byId('hints', HTMLElement).append(hints.element);
 
+  // Labels need less room once they have their final places: on a small screen every pixel counts.
+  signals.on('rest', () => view.refitNarrow());
   signals.on('notice', ({ message, tone }) => notices.show(message, { tone }));
   signals.on('frame', (frame) => view.move(frame));
   signals.on('baseline', () => {
@@ -124,7 +141,7 @@ async function start(panelElements: PanelElements): Promise<void> {
     back: onceCaughtUp(() => seekBy(workbench, -1)),
     markBefore: onceCaughtUp(() => seekMark(workbench, -1)),
     markAfter: onceCaughtUp(() => seekMark(workbench, 1)),
-    keep: () => workbench.versions.add(),
+    keep: () => timelineBar.askName(),
     slower: () => workbench.setStepsPerFrame(halveSteps(workbench.stepsPerFrame, workbench.frame?.stepsMade ?? 0)),
     faster: () => workbench.setStepsPerFrame(doubleSteps(workbench.stepsPerFrame)),
     reheat: () => workbench.reheat(),
@@ -164,7 +181,9 @@ async function start(panelElements: PanelElements): Promise<void> {
   runFrameLoop(workbench);
   const openGallery = () => {
     const { lastGalleryPuzzle, isFirstVisit } = addresses;
-    return isFirstVisit ? opener.openFirst(lastGalleryPuzzle) : opener.openPuzzle(lastGalleryPuzzle);
+    if (!isFirstVisit) return opener.openPuzzle(lastGalleryPuzzle);
+    startView.showFirst();
+    return opener.openFirst(lastGalleryPuzzle);
   };
   await recovery.start({
     hasAddress: addresses.hasPuzzle,

@@ -40,6 +40,7 @@ export const measurement = defineMeasurement({}, async () => {
     );
     for (let round = 0; round < ROUNDS; round++) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', serviceWorkers: 'block' });
+      await page.addInitScript(() => localStorage.setItem('kronkel.startSeen', 'true'));
       await page.goto(server.url);
       await page.locator('#badge[data-state=verified]').waitFor();
       const chooser = page.waitForEvent('filechooser');

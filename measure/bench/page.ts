@@ -36,6 +36,7 @@ export const measurement = defineMeasurement({}, async () => {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+    await page.addInitScript(() => localStorage.setItem('kronkel.startSeen', 'true'));
     await page.goto(server.url);
     await page.waitForFunction(() => window.harness !== undefined);
     const play = (frames: number, settings: Partial<ViewSettings>) =>

@@ -11,7 +11,10 @@ export const measurement = defineMeasurement({}, async () => {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, serviceWorkers: 'block' });
     // Each puzzle starts with Play, the unambiguous ones too.
-    await page.addInitScript(() => localStorage.setItem('kronkel.relaxOnOpening', 'false'));
+    await page.addInitScript(() => {
+      localStorage.setItem('kronkel.relaxOnOpening', 'false');
+      localStorage.setItem('kronkel.startSeen', 'true');
+    });
     await page.goto(server.url);
     await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 60_000 });
     const names = await page.locator('#gallery [role=menuitemradio] .name').allTextContents();

@@ -20,6 +20,7 @@ export class Tab {
     const tab = await Tab.watch(page, log);
     // A system dialog would wait for a user.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+    await page.addInitScript(() => localStorage.setItem('kronkel.startSeen', 'true'));
     await page.goto(url);
     await page.waitForFunction(() => document.title.endsWith('– Kronkel'), undefined, { timeout: TIMEOUT_MS });
     return tab;

@@ -64,7 +64,12 @@ export function boxAroundLabels({ minX, minY, maxX, maxY }: Box, { coordinates, 
   for (let at = 0; at < coordinates.length; at += COORDINATES_PER_LABEL)
     length = Math.max(length, hypot(coordinates[at + 2] - coordinates[at], coordinates[at + 3] - coordinates[at + 1]));
   const band = length + SLANT_MARGIN * size;
-  const extended = { minX: minX - band, minY: minY - band, maxX: maxX + band, maxY: maxY + band };
+  return boxOfLabels({ minX: minX - band, minY: minY - band, maxX: maxX + band, maxY: maxY + band }, coordinates);
+}
+
+/** A box, extended to hold the labels where they are now. */
+export function boxOfLabels(box: Box, coordinates: PlacedLabels['coordinates']): Box {
+  const extended = { ...box };
   for (let at = 0; at < coordinates.length; at += 2) growBox(extended, coordinates[at], coordinates[at + 1]);
   return extended;
 }

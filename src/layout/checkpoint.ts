@@ -1,6 +1,6 @@
 import { ImplicitIntegrator } from './implicit/implicit.ts';
 import { createLayoutFromState, type Layout, renumberForces } from './layout.ts';
-import { allocatePoints, type LayoutState, linkSegments, setMobility } from './state.ts';
+import { allocatePoints, Held, type LayoutState, linkSegments, setMobility } from './state.ts';
 import { alignWithCorners } from './trackPlaces.ts';
 
 /** The part of a layout that cannot be rebuilt from its puzzle. Plain data that a browser can store, so its field names never change. */
@@ -111,7 +111,9 @@ export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
   state.velocityY.set(checkpoint.velocityY);
   state.stepLength.set(checkpoint.stepLength);
   state.pointId.set(checkpoint.pointId);
-  state.pinned.set(checkpoint.pinned);
+  // Without a pull nothing would release what is held for it.
+  const isPulled = checkpoint.targets.length > 0;
+  state.pinned.set(isPulled ? checkpoint.pinned : checkpoint.pinned.map((held) => (held === Held.aside ? Held.no : held)));
   alignWithCorners(state);
   setMobility(state);
   linkSegments(state);

@@ -1,4 +1,5 @@
 import type { EarlierCheckpoint } from './checkpoint.ts';
+import { Held } from './state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -36,8 +37,8 @@ export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
   const { pointId, pinned, trainSegment, trainAlong, nextId } = fields as unknown as EarlierCheckpoint;
   if (pointId.length !== pointCount || new Set(pointId).size !== pointCount || pointId.some((id) => id >= nextId))
     reject('pointId', `${pointCount} different numbers below ${nextId}`);
-  if (!(pinned instanceof Uint8Array && pinned.length === pointCount && pinned.every((pin) => pin <= 1)))
-    reject('pinned', `${pointCount} times 0 or 1`);
+  if (!(pinned instanceof Uint8Array && pinned.length === pointCount && pinned.every((pin) => pin <= Held.aside)))
+    reject('pinned', `${pointCount} times 0, 1 or 2`);
   if (!isFloats(trainAlong, trainSegment.length)) reject('trainAlong', `${trainSegment.length} finite numbers`);
   const isTarget = (target: unknown) =>
     Array.isArray(target) && target.length === 3 && isCount(target[0]) && Number.isFinite(target[1]) && Number.isFinite(target[2]);

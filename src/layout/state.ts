@@ -6,6 +6,14 @@ import type { Points, Puzzle } from '../puzzle/puzzle.ts';
 import { MAX_POINTS } from './growth.ts';
 import { createTrack, type TrackPlace, type TrackShape } from './track.ts';
 
+/** Why a point is held that could move. */
+export const Held = {
+  no: 0,
+  pinned: 1,
+  /** While other points are pulled; see holdAside. */
+  aside: 2,
+} as const;
+
 /** How a point may move. */
 export const Mobility = {
   /** Fixed, a transition, a track corner, or pinned. */
@@ -45,7 +53,7 @@ export interface LayoutState {
   y: Float64Array;
   /** A value of Mobility. */
   mobility: Uint8Array;
-  /** 1 for pinned points. */
+  /** A value of Held. */
   pinned: Uint8Array;
   /** A stable id of each point, independent of its number. */
   pointId: Int32Array;
@@ -257,7 +265,7 @@ export function setMobility(state: LayoutState): void {
   }
   mobility.fill(Mobility.held, map.vertexCount, firstInner);
   mobility.fill(Mobility.free, firstInner, pointCount);
-  for (let point = 0; point < pointCount; point++) if (pinned[point] === 1) mobility[point] = Mobility.held;
+  for (let point = 0; point < pointCount; point++) if (pinned[point] !== Held.no) mobility[point] = Mobility.held;
 }
 
 /** Whether the user may pin or pull a point: it could move if it were not pinned. */

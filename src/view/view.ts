@@ -1,5 +1,5 @@
 import { type Box, boxOfPoints, createBox, growBox } from '../geometry/box.ts';
-import { boxAroundLabels, exceedsBox } from '../labels/placedLabels.ts';
+import { boxAroundLabels, boxOfLabels, exceedsBox } from '../labels/placedLabels.ts';
 import { forEachSegment } from '../puzzle/map/cycles.ts';
 import type { PlanarMap } from '../puzzle/map/planarMap.ts';
 import { type Camera, toPuzzle, type Viewpoint } from './camera/camera.ts';
@@ -24,6 +24,10 @@ import { Stage } from './stage.ts';
 const MARGIN = 20;
 const LABEL_MARGIN = 12;
 const LABEL_TOLERANCE = 9;
+
+/** A view narrower than this, in CSS pixels, is that of a phone: the drawing gets all of the width, with a smaller margin. */
+const NARROW_PX = 480;
+const NARROW_MARGIN = 8;
 
 /** A puzzle that is shown temporarily. */
 export interface Preview {
@@ -183,6 +187,11 @@ export class View {
     else this.fitTo(this.addLabelRoom(boxOfPoints(map), boxOfPoints(map)));
   }
 
+  /** Fits a narrow view again, if the whole puzzle is fitted. */
+  refitNarrow(): void {
+    if (this.isNarrow && this.cameraController.isFitted && this.previewed === undefined) this.fit();
+  }
+
   /** The viewpoint on the open puzzle; undefined while the whole puzzle is fitted. */
   get viewpoint(): Viewpoint | undefined {
     return this.cameraController.viewpoint;
@@ -263,7 +272,12 @@ export class View {
     return this.cameraController.camera;
   }
 
+  private get isNarrow(): boolean {
+    return this.stage.size.width < NARROW_PX;
+  }
+
   private get margin(): number {
+    if (this.isNarrow) return NARROW_MARGIN;
     return this.shownLabels().length > 0 ? LABEL_MARGIN : MARGIN;
   }
 
@@ -287,7 +301,7 @@ export class View {
   private addLabelRoom(around: Box, frame: Box): Box {
     const box = { ...around };
     for (const labels of this.shownLabels()) {
-      const room = boxAroundLabels(frame, labels);
+      const room = this.isNarrow ? boxOfLabels(frame, labels.coordinates) : boxAroundLabels(frame, labels);
       growBox(box, room.minX, room.minY);
       growBox(box, room.maxX, room.maxY);
     }

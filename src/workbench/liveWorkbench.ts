@@ -29,7 +29,7 @@ import { EngineLink, type ReadOptions } from './effects/engineLink.ts';
 import { SettleReporter } from './effects/settleReporter.ts';
 import type { Refusal } from './files/refusal.ts';
 import type { Source } from './files/source.ts';
-import { EditorState } from './state/editorState.ts';
+import { type DragMode, EditorState } from './state/editorState.ts';
 import type { Edit } from './state/history.ts';
 import type { SignalHub } from './state/signals.ts';
 import type { StepsPerFrame } from './state/stepsPerFrame.ts';
@@ -324,6 +324,15 @@ export class LiveWorkbench implements Workbench {
       const saved = await this.engine.save();
       return { ...saved, label: labelOfNow(readTimeline(saved, [], this.state.versions)) };
     });
+  }
+
+  get dragMode(): DragMode {
+    return this.state.dragMode;
+  }
+
+  setDragMode(mode: DragMode): void {
+    this.state.dragMode = mode;
+    this.state.signals.emit('run', undefined);
   }
 
   grab(id: number): void {

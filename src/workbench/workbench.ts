@@ -15,6 +15,7 @@ import type { Verdict } from './effects/drawingChecker.ts';
 import type { ReadOptions } from './effects/engineLink.ts';
 import type { Refusal } from './files/refusal.ts';
 import type { Source } from './files/source.ts';
+import type { DragMode } from './state/editorState.ts';
 import type { Edit } from './state/history.ts';
 import type { LogEntry } from './state/metricLog.ts';
 import type { SignalHub, Signals } from './state/signals.ts';
@@ -26,6 +27,7 @@ export type { Unpacked } from './commands/files/workLoader.ts';
 export type { Rest, RunState } from './commands/run/playback.ts';
 export type { VersionKeeper } from './commands/versions.ts';
 export type { Verdict } from './effects/drawingChecker.ts';
+export type { DragMode } from './state/editorState.ts';
 export type { LogEntry } from './state/metricLog.ts';
 export type { Notice, Signals } from './state/signals.ts';
 export type { Baseline } from './state/snapshot.ts';
@@ -105,6 +107,9 @@ export interface Workbench {
   /** Makes the current drawing the baseline. */
   setBaseline(): void;
 
+  /** Initially `only`: a drag moves the dragged stretch and what it pushes, everything else is held, and the dragged point is pinned where it is dropped. */
+  readonly dragMode: DragMode;
+  setDragMode(mode: DragMode): void;
   /** Grabs a point by its id and pulls it to the pointer; the layout runs meanwhile even if paused. */
   grab(id: number): void;
   pullTo(x: number, y: number): void;

@@ -99,7 +99,7 @@ test('has no overlaps at 200 % zoom', async () => {
   expect(await findClashes(page)).toEqual([]);
 });
 
-test('moves a dialog below a notice instead of covering it', async () => {
+test('shows a notice neither on top of the drawing nor of a dialog', async () => {
   for (const viewport of [
     { width: 1280, height: 720 },
     { width: 390, height: 844 },
@@ -110,8 +110,10 @@ test('moves a dialog below a notice instead of covering it', async () => {
     await dropFile(page, 'broken.json', '{"format": 3}');
     const notice = (await page.locator('.notice', { hasText: 'broken.json' }).boundingBox())!;
     const dialog = (await page.locator('#generate').boundingBox())!;
-    expect(notice.y + notice.height).toBeLessThanOrEqual(dialog.y);
-    expect(dialog.y + dialog.height).toBeLessThanOrEqual(viewport.height);
+    const drawing = (await page.locator('#drawing').boundingBox())!;
+    const isBeside = notice.x >= drawing.x + drawing.width || notice.y >= drawing.y + drawing.height;
+    expect(isBeside).toBe(true);
+    expect(dialog.y + dialog.height).toBeLessThanOrEqual(drawing.y + drawing.height);
   }
 });
 

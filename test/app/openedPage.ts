@@ -28,6 +28,8 @@ interface PageOptions {
   readonly args?: readonly string[];
   /** Whether the graphics card draws from the start. By default it starts with the first `Picture`: drawing is half the cost of a frame. */
   readonly draws?: boolean;
+  /** Whether the start view is shown on the first visit. */
+  readonly showsStart?: boolean;
   /** Whether a page stays open after its test, for `resume`. */
   readonly resumes?: boolean;
 }
@@ -47,6 +49,7 @@ export function usePage({
   args,
   draws = false,
   resumes = false,
+  showsStart = false,
 }: PageOptions = {}): Opener {
   let browser: Browser;
   let complaints: string[] = [];
@@ -82,6 +85,8 @@ export function usePage({
       serviceWorkers: 'block',
       ...options,
     });
+    // The start view would cover the drawing.
+    if (!showsStart) await context.addInitScript(() => localStorage.setItem('kronkel.startSeen', 'true'));
     // Tests can't answer system dialogs, so pages save by download unless a test provides a file picker.
     await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
     if (!draws) await context.addInitScript(skipDrawing);

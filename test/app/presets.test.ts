@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usePage } from './openedPage.ts';
+import { readStep, usePage, waitForStep } from './openedPage.ts';
 
 const { start, resume } = usePage({ resumes: true });
 
@@ -52,4 +52,19 @@ test('ignores removed settings of a stored preset and reports them once', async 
   await presets.selectOption('Kronkel');
   await presets.selectOption('Older');
   expect(await notice.count()).toBe(0);
+});
+
+test('disables sliders that change nothing under Bos 2022, says why, and offers a restart', async () => {
+  const page = await start();
+  const slider = page.locator('[data-setting="openness"]');
+  await page.keyboard.press('.');
+  await waitForStep(page, 1);
+  await page.getByRole('combobox', { name: 'Preset' }).selectOption('Bos 2022');
+  await page.getByRole('button', { name: 'Undo change of' }).waitFor();
+  expect(await slider.locator('input').isDisabled()).toBe(true);
+  expect(await slider.getAttribute('title')).toContain('Changes nothing now');
+  await page.getByRole('button', { name: 'Restart from the original', exact: true }).last().click();
+  await expect.poll(() => readStep(page)).toBe(0);
+  await page.getByRole('combobox', { name: 'Preset' }).selectOption('Kronkel');
+  await expect.poll(() => slider.locator('input').isDisabled()).toBe(false);
 });

@@ -43,7 +43,7 @@ test('compares a finished drawing with the opened one below the metrics, and nev
   await playToRest(page);
   const line = page.locator('.result-line');
   await line.getByText('Worse than when it was opened').waitFor();
-  expect(await line.textContent()).toMatch(/face sizes [\d.]+ % → [\d.]+ %/);
+  expect(await line.textContent()).toMatch(/\(\S.* → \S+\)/);
   expect(await page.locator('.notice').count()).toBe(0);
   const [step, bent] = [await readStep(page), await Picture.take(page)];
 

@@ -176,6 +176,7 @@ describe('stored work', () => {
     await page.keyboard.press('e');
     await page.locator('.run-state[data-state=settled]').waitFor({ timeout: 50_000 });
     await page.keyboard.press('v');
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Versions (1)' }).waitFor();
     const step = await readStep(page);
     await page.click('#gallery-button');

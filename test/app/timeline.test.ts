@@ -97,6 +97,7 @@ test('names, compares, saves and restores versions', async () => {
   const page = await startSlowly();
   const first = await runTo(page, 5);
   await page.keyboard.press('v');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Versions (1)' }).click();
   await page.getByRole('textbox', { name: 'Name of version 1' }).fill('early');
   await page.keyboard.press('Enter');
@@ -148,3 +149,19 @@ function readStoredNames(page: Page): Promise<string[]> {
       }),
   );
 }
+
+test('asks for the name of a version in place, and typing it triggers no shortcut', async () => {
+  const page = await startSlowly();
+  await page.getByRole('button', { name: 'Keep as a version' }).click();
+  await page.keyboard.type('rest v s h');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Versions (1)' }).waitFor();
+  expect(await page.locator('.run-state').textContent()).toBe('paused');
+  expect(await page.getByRole('button', { name: /^Undo naming of .*!/ }).count()).toBe(1);
+  // Escape keeps nothing.
+  await page.keyboard.press('v');
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: 'Versions (1)' }).count()).toBe(1);
+});

@@ -49,7 +49,7 @@ clear, even and graceful it is. --steps and --schedule make exactly the requeste
                        with. If a replay drifts from the recording, the command writes the result and reports the drift.
                      - A JSON list of entries works with any puzzle and all options, as in
                        [{ "atStep": 100, "settings": { "temperature": 0.1 } }]. Entries can also pin points ("pins": { "17": true }), pull
-                       them ("pulls": { "17": [250, 300] }; null releases), and restore the initial temperature ("reheat": true).
+                       them ("pulls": { "17": [250, 300] }; null releases), hold everything farther than some units from them ("reach": 60), and restore the initial temperature ("reheat": true).
                        Settings at step 0 apply from the start
   --page NAME        the page on which a pen should be able to fill all faces: ${PAGES.join(', ')}; default ${DEFAULT_SETUP.page}
   --accept-worse     writes the drawing of the requested settings, even if it is worse than that of FILE

@@ -1,3 +1,4 @@
+import { holdAside, releaseAside } from '../../layout/aside.ts';
 import type { Checkpoint } from '../../layout/checkpoint.ts';
 import { pinPoint, pullPoint } from '../../layout/hold.ts';
 import { isRefreshStep, isSettled, type Layout, refresh, reheat, reheatPartly, step } from '../../layout/layout.ts';
@@ -149,6 +150,13 @@ function isOpening(step: number, changed: Readonly<Record<string, unknown>>): bo
   return step === 0 && OPENING_SETTINGS.some((path) => path in changed);
 }
 
+/** Holds what the pulls of an entry need not move; releases it after the last pull. */
+function holdForPulls(layout: Layout, { reach }: ScheduleEntry): void {
+  const ids = [...layout.state.targets.keys()];
+  if (ids.length === 0) releaseAside(layout);
+  else if (reach !== undefined) holdAside(layout, ids, reach);
+}
+
 function apply(relaxation: Relaxation, entry: ScheduleEntry): void {
   const { layout } = relaxation;
   // Throws on invalid values, pulls included, so it comes first.
@@ -157,6 +165,7 @@ function apply(relaxation: Relaxation, entry: ScheduleEntry): void {
   for (const [id, place] of Object.entries(entry.pulls ?? {})) {
     pullPoint(layout, Number(id), place === null ? undefined : { x: place[0], y: place[1] });
   }
+  if (entry.pulls !== undefined) holdForPulls(layout, entry);
   if (entry.reheat === true || Object.keys(entry.settings).length > 0) reheat(layout);
   else if (isMereRefresh(entry)) refresh(layout);
   else reheatPartly(layout);

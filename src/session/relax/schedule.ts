@@ -12,6 +12,8 @@ export interface ScheduleEntry {
   readonly pins?: Readonly<Record<string, boolean>>;
   /** Points that were pulled to a place, or released (null), by id. */
   readonly pulls?: Readonly<Record<string, readonly [x: number, y: number] | null>>;
+  /** Everything farther than this from the pulled points, along their curves, was held until their release; see holdAside. */
+  readonly reach?: number;
   /** The temperature was set back to its start. */
   readonly reheat?: true;
   /** The layout was refreshed, because the run was saved and resumed; on its own, this does not reheat it. */
@@ -19,7 +21,7 @@ export interface ScheduleEntry {
 }
 
 /**
- * Reads the entries of a schedule from JSON: { atStep, settings, pins, pulls, reheat, refresh }; all but atStep are optional. Groups of settings may be
+ * Reads the entries of a schedule from JSON: { atStep, settings, pins, pulls, reach, reheat, refresh }; all but atStep are optional. Groups of settings may be
  * written as objects: { "repulsion": { "weight": 40 } } is { "repulsion.weight": 40 }. Throws an error that names the entry.
  */
 export function readEntries(list: readonly unknown[]): ScheduleEntry[] {
@@ -28,7 +30,16 @@ export function readEntries(list: readonly unknown[]): ScheduleEntry[] {
 }
 
 function readEntry(item: unknown, index: number): ScheduleEntry {
-  const { atStep, settings = {}, pins, pulls, reheat, refresh, ...unknown } = (isObject(item) ? item : {}) as Record<string, unknown>;
+  const {
+    atStep,
+    settings = {},
+    pins,
+    pulls,
+    reach,
+    reheat,
+    refresh,
+    ...unknown
+  } = (isObject(item) ? item : {}) as Record<string, unknown>;
   if (!Number.isSafeInteger(atStep) || (atStep as number) < 0)
     throw new Error(`schedule[${index}].atStep must be a whole number from 0 up`);
   if (!(isObject(item) && ['settings', 'pins', 'pulls', 'reheat', 'refresh'].some((name) => name in item)))
@@ -40,6 +51,8 @@ function readEntry(item: unknown, index: number): ScheduleEntry {
     throw new Error(`schedule[${index}].pins must be an object of true or false by point, as in { "17": true }`);
   if (pulls !== undefined && !isRecordOf(pulls, (value) => value === null || isPlace(value)))
     throw new Error(`schedule[${index}].pulls must be an object of places or null by point, as in { "17": [250, 300] }`);
+  if (reach !== undefined && !(Number.isFinite(reach) && (reach as number) > 0))
+    throw new Error(`schedule[${index}].reach must be a number above 0`);
   if (refresh !== undefined && refresh !== true) throw new Error(`schedule[${index}].refresh can only be true`);
   if (reheat !== undefined && reheat !== true) throw new Error(`schedule[${index}].reheat can only be true`);
   return {
@@ -48,6 +61,7 @@ function readEntry(item: unknown, index: number): ScheduleEntry {
     settings: readSettings(settings, index),
     ...(pins === undefined ? {} : { pins: pins as Record<string, boolean> }),
     ...(pulls === undefined ? {} : { pulls: readPulls(pulls as Record<string, [number, number] | null>) }),
+    ...(reach === undefined ? {} : { reach: reach as number }),
     ...(refresh === undefined ? {} : { refresh }),
     ...(reheat === undefined ? {} : { reheat }),
   };
@@ -86,6 +100,7 @@ export function addEntry(schedule: ScheduleEntry[], entry: ScheduleEntry): void 
     settings: { ...last.settings, ...entry.settings },
     ...(Object.keys(pins).length > 0 ? { pins } : {}),
     ...(Object.keys(pulls).length > 0 ? { pulls } : {}),
+    ...(entry.reach === undefined && last.reach === undefined ? {} : { reach: entry.reach ?? last.reach! }),
     ...(last.reheat === true || entry.reheat === true ? { reheat: true } : {}),
     // All other changes refresh as well.
     ...(last.refresh && entry.refresh ? { refresh: true } : {}),

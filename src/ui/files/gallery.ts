@@ -20,12 +20,15 @@ export class Gallery {
   /** Resolves when all requested thumbnails are drawn. */
   private drawing: Promise<void> = Promise.resolve();
 
-  constructor({ signals }: Pick<Workbench, 'signals'>, open: (sample: Sample) => void, showRecent: () => void) {
+  constructor({ signals }: Pick<Workbench, 'signals'>, open: (sample: Sample) => void, showRecent: () => void, showStart: () => void) {
     const popover = byId('gallery', HTMLElement);
     const menu = new Menu(byId('gallery-button', HTMLButtonElement), popover);
     const recent = create('button', 'menu-item', 'Recent work …');
     recent.title = 'Open or delete work that this browser has stored';
     menu.add(recent, 'menuitem', showRecent);
+    const start = create('button', 'menu-item', 'Start …');
+    start.title = 'What a curved nonogram is, and three ways to begin';
+    menu.add(start, 'menuitem', showStart);
     const itemOf = new Map<Element, Item>();
     const visibility = new IntersectionObserver(
       (entries) => {

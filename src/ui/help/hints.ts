@@ -5,7 +5,7 @@ import { Hints } from '../kit/hints.ts';
 export function createHints(workbench: Workbench): Hints<'drag' | 'settings' | 'before'> {
   const hints = new Hints(
     {
-      drag: 'Drag a curve: the other curves follow.',
+      drag: 'Drag a curve: it stays where you drop it.',
       settings: 'Move the sliders while it runs.',
       before: 'Hold “Before” or B to see the original. Press ? for all keys.',
     },

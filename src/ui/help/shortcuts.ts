@@ -69,7 +69,8 @@ export function withKeys(text: string, name: ShortcutName): string {
 
 /** Pointer gestures, and keys of the drawing only; for the key sheet. */
 const GESTURES = [
-  { gesture: 'drag a curve', description: 'move it' },
+  { gesture: 'drag a curve', description: 'move it, and pin it where you drop it' },
+  { gesture: 'click a pin', description: 'remove it' },
   { gesture: 'Shift-click a curve', description: 'pin or unpin it' },
   { gesture: 'point at or tap a clue', description: 'highlight its side of the curve and number the faces along it' },
   { gesture: 'point at a curve', description: 'highlight its clues; with the Puzzle panel open, also the clue of that side' },

@@ -29,6 +29,8 @@ export function bindKeys<Name extends string>(
 
   markClicked();
   const press = (event: KeyboardEvent) => {
+    // A field for a name keeps all keys.
+    if (event.target instanceof HTMLElement && event.target.dataset.ownKeys !== undefined) return;
     const isMod = event.ctrlKey || event.metaKey;
     if (event.altKey || event.isComposing || (!isMod && isTakenBy(event.target, event.key))) return;
     const name = nameOfKeys.get(keysOf(event));

@@ -37,7 +37,8 @@ export class PlayDialog {
   constructor(workbench: Workbench, warn: (message: string) => void) {
     this.workbench = workbench;
     this.warn = warn;
-    const open = createIconTextButton('pencil', 'Solve by hand', () => this.open());
+    const open = createIconTextButton('pencil', 'Solve', () => this.open());
+    open.ariaLabel = 'Solve by hand';
     const entry = createIconTextButton('pencil', 'Solve by hand', () => this.open());
     for (const button of [open, entry]) button.title = withKeys('Fill in the faces yourself. Your progress is stored.', 'playByHand');
     byId('play', HTMLElement).append(open);

@@ -12,7 +12,16 @@ import { SettingControl } from './settingControl.ts';
 
 type ControlsWorkbench = Pick<
   Workbench,
-  'signals' | 'frame' | 'rest' | 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings' | 'importSettings' | 'defineEdit'
+  | 'signals'
+  | 'frame'
+  | 'rest'
+  | 'settings'
+  | 'metricSettings'
+  | 'changeSettings'
+  | 'changeMetricSettings'
+  | 'importSettings'
+  | 'defineEdit'
+  | 'restart'
 >;
 
 /** Presets, temperature, looks, and a folder of controls for each force, for the layout and for the thresholds of the metrics. */

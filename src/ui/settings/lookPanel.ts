@@ -1,13 +1,15 @@
 import GUI from 'lil-gui';
 import { namedLooks } from '../../workbench/settings/looks.ts';
 import { LOOK, settingCatalogue } from '../../workbench/settings/settingCatalogue.ts';
-import { folderChanges, resetFolder } from '../../workbench/settings/settingValues.ts';
+import { explainIneffective, folderChanges, resetFolder } from '../../workbench/settings/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton } from '../kit/dom.ts';
 import type { PresetBar } from './presetBar.ts';
 import { SettingControl } from './settingControl.ts';
 
 type LookWorkbench = Pick<Workbench, 'settings' | 'metricSettings' | 'changeSettings' | 'changeMetricSettings'>;
+
+const lookEntries = settingCatalogue.filter(({ folder }) => folder === LOOK);
 
 /** The main controls: three sliders that change many settings, and looks that set all three. Always visible. */
 export class LookPanel {
@@ -34,7 +36,7 @@ export class LookPanel {
     row.append(...this.buttons, this.reset);
     const gui = new GUI({ container: this.element, injectStyles: false });
     gui.$title.remove();
-    this.controls = settingCatalogue.filter(({ folder }) => folder === LOOK).map((entry) => new SettingControl(gui, entry, workbench));
+    this.controls = lookEntries.map((entry) => new SettingControl(gui, entry, workbench));
     this.element.append(row);
     this.update();
   }
@@ -45,8 +47,12 @@ export class LookPanel {
     const { name, settings } = this.presets.current;
     this.reset.title = this.reset.ariaLabel = `Reset the look to ${name}`;
     this.reset.hidden = Object.keys(folderChanges(this.workbench, LOOK, settings)).length === 0;
+    const reasons = lookEntries.map((entry) => explainIneffective(this.workbench, entry));
+    const reason = reasons.every((each) => each !== undefined) ? reasons[0] : undefined;
     this.buttons.forEach((button, i) => {
       button.ariaPressed = String(namedLooks[i].isOn(this.workbench));
+      button.disabled = reason !== undefined;
+      button.title = reason ?? namedLooks[i].hint;
     });
   }
 }

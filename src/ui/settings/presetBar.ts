@@ -4,7 +4,10 @@ import { create, createButton } from '../kit/dom.ts';
 import type { PresetStore } from './presetStore.ts';
 import { createSettingsFileButtons } from './settingsFileButtons.ts';
 
-type PresetWorkbench = Pick<Workbench, 'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'importSettings' | 'defineEdit'>;
+type PresetWorkbench = Pick<
+  Workbench,
+  'signals' | 'settings' | 'metricSettings' | 'changeSettings' | 'importSettings' | 'defineEdit' | 'frame' | 'restart'
+>;
 
 /** A preset in the store; if it does not exist, its settings are null. */
 interface StoredPreset {
@@ -30,6 +33,8 @@ export class PresetBar {
   private readonly saveButton = create('button', 'button', 'Save');
   private readonly resetButton: HTMLButtonElement;
   private readonly deleteButton: HTMLButtonElement;
+  /** Offers to start again under another preset. */
+  private readonly offer = create('div', 'preset-row preset-offer quiet');
 
   /** @param onChoice called when another preset is in use, even if no setting changed */
   constructor(workbench: PresetWorkbench, store: PresetStore, onChoice: () => void) {
@@ -89,14 +94,28 @@ export class PresetBar {
 
     const fold = create('details', 'preset-fold');
     fold.append(create('summary', '', 'Save, export, import'), form, actions);
-    this.element.append(row, fold);
+    this.offer.append(
+      create('span', '', 'The new settings continue from here.'),
+      createButton('Restart from the original', () => {
+        this.offer.hidden = true;
+        this.workbench.restart();
+      }),
+    );
+    this.offer.hidden = true;
+    this.workbench.signals.on('document', () => {
+      this.offer.hidden = true;
+    });
+    this.element.append(row, this.offer, fold);
   }
 
   private choose(preset: OwnPreset): void {
     this.current = preset;
     this.reportDropped(preset);
     const changes = presetChanges(this.workbench.settings, preset);
-    if (Object.keys(changes).length > 0) this.workbench.changeSettings(changes);
+    if (Object.keys(changes).length > 0) {
+      this.workbench.changeSettings(changes);
+      this.offer.hidden = (this.workbench.frame?.step ?? 0) === 0;
+    }
     this.onChoice();
   }
 

@@ -1,6 +1,6 @@
 import { type Controller, type GUI, NumberController } from 'lil-gui';
 import type { SettingEntry } from '../../workbench/settings/settingCatalogue.ts';
-import { readHint, readSetting, writeSetting } from '../../workbench/settings/settingValues.ts';
+import { explainIneffective, readHint, readSetting, writeSetting } from '../../workbench/settings/settingValues.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
 import { capitalise } from '../kit/text.ts';
@@ -57,7 +57,9 @@ export class SettingControl {
   }
 
   private showHint(): void {
-    const text = readHint(this.workbench, this.entry);
+    const reason = explainIneffective(this.workbench, this.entry);
+    if (this.controller._disabled !== (reason !== undefined)) this.controller.disable(reason !== undefined);
+    const text = reason ?? readHint(this.workbench, this.entry);
     const { domElement } = this.controller;
     if (domElement.title === text) return;
     domElement.title = text;

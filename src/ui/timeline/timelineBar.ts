@@ -30,6 +30,9 @@ export class TimelineBar {
   /** Identifies the gesture, from pressing to releasing the slider. Undo reverts all its seeks at once. */
   private gesture = 0;
   private isHeld = false;
+  private readonly keep: HTMLButtonElement;
+  private readonly form = create('form', 'keep-form');
+  private readonly name = create('input', 'field');
 
   constructor(workbench: TimelineWorkbench) {
     this.workbench = workbench;
@@ -46,13 +49,54 @@ export class TimelineBar {
     for (const end of ['change', 'pointerup', 'pointercancel', 'blur'] as const) range.addEventListener(end, () => this.release());
     const track = create('div', 'timeline-track');
     track.append(marks, range);
-    const keep = createButton('Keep', () => workbench.versions.add(), withKeys('Keep the current drawing as a version', 'keep'));
+    const keep = createButton('Keep', () => this.askName(), withKeys('Keep the current drawing as a version, with a name', 'keep'));
     keep.ariaLabel = 'Keep as a version';
-    byId('timeline', HTMLElement).prepend(track, this.position, keep);
+    this.keep = keep;
+    byId('timeline', HTMLElement).prepend(track, this.position, keep, this.createForm());
 
     const update = throttle(() => this.update(), SHOW_EVERY_MS);
     for (const name of ['frame', 'timeline', 'versions', 'document'] as const) workbench.signals.on(name, update);
     this.update();
+  }
+
+  /** Asks for the name of a version, in place of the button. */
+  askName(): void {
+    const { form, name, keep, workbench } = this;
+    if (!form.hidden) return;
+    name.value = '';
+    name.placeholder = workbench.versions.freeName;
+    form.hidden = false;
+    keep.hidden = true;
+    name.focus();
+  }
+
+  private createForm(): HTMLElement {
+    const { form, name } = this;
+    name.ariaLabel = 'Name of the version';
+    name.maxLength = 60;
+    name.dataset.ownKeys = '';
+    const submit = create('button', 'button', 'Keep');
+    submit.title = 'Keep the current drawing under this name';
+    form.append(name, submit);
+    form.hidden = true;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      this.workbench.versions.add(name.value);
+      this.closeForm();
+    });
+    name.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') this.closeForm();
+    });
+    form.addEventListener('focusout', ({ relatedTarget }) => {
+      if (!form.contains(relatedTarget as Node | null)) this.closeForm();
+    });
+    return form;
+  }
+
+  /** Leaves the keyboard to the drawing. */
+  private closeForm(): void {
+    this.form.hidden = true;
+    this.keep.hidden = false;
   }
 
   private release(): void {

@@ -25,6 +25,7 @@ export interface GestureTarget {
   release(): void;
   cancelGrab(): void;
   togglePin(id: number): void;
+  isPinned(id: number): boolean;
 }
 
 type State =
@@ -97,7 +98,7 @@ export class Gestures {
   up(pointer: number): void {
     if (!this.spots.delete(pointer)) return;
     if (this.state.name === 'pulling') this.target.release();
-    if (this.state.name === 'pressed' && this.state.press.action === 'pin') this.target.togglePin(this.state.id);
+    if (this.state.name === 'pressed') this.click(this.state);
     this.updateState();
   }
 
@@ -129,6 +130,11 @@ export class Gestures {
       this.target.grab(id);
       this.state = { name: 'pulling', offset };
     } else this.state = { name: 'panning' };
+  }
+
+  /** A click pins a curve if that was asked for, and otherwise removes a pin. */
+  private click({ press, id }: Extract<State, { name: 'pressed' }>): void {
+    if (press.action === 'pin' || this.target.isPinned(id)) this.target.togglePin(id);
   }
 
   /** Keeps the offset between point and pointer, so that the point does not jump at the start. */

@@ -16,6 +16,8 @@ import type { Playback } from './run/playback.ts';
 /** Named positions of the open puzzle. Every command here can be undone. */
 export interface VersionKeeper {
   readonly list: readonly Version[];
+  /** The default name of the next version. */
+  readonly freeName: string;
   /** Adds the current drawing; the default name is "version 1" and so on. */
   add(name?: string): void;
   /** A blank name changes nothing. */
@@ -48,6 +50,10 @@ export class Versions implements VersionKeeper {
 
   get list(): readonly Version[] {
     return this.services.state.versions;
+  }
+
+  get freeName(): string {
+    return findFreeName(this.list);
   }
 
   add(text = ''): void {

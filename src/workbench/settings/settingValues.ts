@@ -1,10 +1,14 @@
 import { forces } from '../../layout/forces/index.ts';
+import { driven, type KnobName } from '../../layout/knobs.ts';
 import { layoutSchema, type Settings } from '../../layout/settings.ts';
 import { metricDefaults, metricSchema } from '../../metrics/settings.ts';
 import { type Changes, lookUp } from '../../settings/paths.ts';
 import { fromShown, toShown } from '../../settings/setting.ts';
 import type { Workbench } from '../workbench.ts';
 import { LOOK, type SettingEntry, settingCatalogue, THRESHOLDS } from './settingCatalogue.ts';
+
+/** Settings of the cooling, which plain steps ignore. */
+const NEEDS_COOLING: readonly string[] = ['cooling', 'warmSteps'];
 
 const BY_HAND = 'A setting that it controls has another value; moving the slider restores it.';
 
@@ -18,6 +22,19 @@ export function readSetting(held: Pick<Held, 'settings' | 'metricSettings'>, { p
 /** The hint of a setting; for a knob, also whether a setting that it drives has another value. */
 export function readHint({ settings }: Pick<Held, 'settings'>, { path, folder, setting }: SettingEntry): string {
   return folder === LOOK && !isInEffect(settings, path) ? `${setting.hint} ${BY_HAND}` : setting.hint;
+}
+
+/** Why changing a setting would change nothing; undefined if it has an effect. */
+export function explainIneffective({ settings }: Pick<Held, 'settings'>, { path, folder }: SettingEntry): string | undefined {
+  if (folder === LOOK) {
+    const targets = Object.keys(driven[path as KnobName]).map((target) => target.split('.')[0]);
+    const isUsed = targets.some((force) => lookUp(settings, `${force}.on`) === true);
+    return isUsed ? undefined : 'Changes nothing now: the forces that it controls are off. Choose the preset Kronkel to use it.';
+  }
+  if (settings.integrator === 'plain' && NEEDS_COOLING.includes(path)) return 'Changes nothing now: plain steps never cool.';
+  const force = forces.find(({ label }) => label === folder);
+  if (force === undefined || settings[force.name].on || path === `${force.name}.on`) return undefined;
+  return 'Changes nothing now: this force is off.';
 }
 
 /** Whether all settings that a knob drives have the values of the knob. */

@@ -18,6 +18,10 @@ export type Activity =
       readonly name: 'dragging';
       readonly before: Snapshot;
       readonly id: number;
+      /** How far the curve moves with the point, and where the point was; undefined: everything may move. */
+      readonly alone: { readonly x: number; readonly y: number; readonly reach: number } | undefined;
+      /** Whether nothing moved before. */
+      readonly wasSettled: boolean;
       /** The new place of the point, until the engine has it. */
       readonly target: readonly [x: number, y: number] | undefined;
     }

@@ -11,6 +11,9 @@ import { type Branch, EMPTY_BRANCH } from './runLog.ts';
 import { type Notice, SignalHub, type Signals } from './signals.ts';
 import type { Baseline, Version } from './snapshot.ts';
 
+/** Whether a drag moves only what it must, and stays; or everything around it relaxes. */
+export type DragMode = 'only' | 'around';
+
 /** The maximum number of edits that can be undone, if their snapshots have room; see Snapshots. */
 export const HISTORY_LIMIT = 200;
 
@@ -34,6 +37,7 @@ export class EditorState {
   /** Whether the user wants it to play. */
   isPlaying = false;
   activity: Activity = { name: 'empty' };
+  dragMode: DragMode = 'only';
 
   /** Whether steps are to be made: it is played or dragged, and not settled. */
   get isMoving(): boolean {

@@ -5,7 +5,7 @@ import { Gestures, type Press } from '../../../src/ui/tools/gestures.ts';
  * A drawing at double scale with one point that can be pulled: id 7, at (50, 50) in the puzzle and (100, 100) on screen. Records the calls
  * as texts.
  */
-function createDrawing() {
+function createDrawing(isPinned = false) {
   const acts: string[] = [];
   const note =
     (name: string) =>
@@ -22,6 +22,7 @@ function createDrawing() {
     release: note('release'),
     cancelGrab: note('cancel'),
     togglePin: note('pin'),
+    isPinned: () => isPinned,
   });
   const down = (x: number, y: number, rest: Partial<Press> = {}) =>
     gestures.down({ pointer: 1, x, y, isTouch: false, action: 'pull', ...rest });
@@ -48,6 +49,13 @@ test('pins a curve by Shift-click only', () => {
   expect(acts).toEqual([]);
   down(100, 100, { action: 'pin' });
   gestures.move(1, 101, 101);
+  gestures.up(1);
+  expect(acts).toEqual(['pin 7']);
+});
+
+test('removes a pin by a plain click', () => {
+  const { gestures, acts, down } = createDrawing(true);
+  down(100, 100);
   gestures.up(1);
   expect(acts).toEqual(['pin 7']);
 });

@@ -1,5 +1,6 @@
 import { DeadError } from '../../../workers/lazyWorker.ts';
 import type { DrawingChecker } from '../../effects/drawingChecker.ts';
+import type { Activity } from '../../state/activity.ts';
 import type { EditorState } from '../../state/editorState.ts';
 import type { TaskQueue } from '../../state/taskQueue.ts';
 import type { Navigator } from '../navigator.ts';
@@ -15,6 +16,10 @@ interface DragServices {
   readonly navigator: Navigator;
 }
 
+/** The stretch of a curve that a pulled point moves along with it, to each side and in units: at least, and more for each unit of the way. */
+const MIN_REACH = 60;
+const REACH_PER_UNIT = 2;
+
 /** Pulls a point. From grab to release it is one edit. */
 export class Drag {
   private readonly services: DragServices;
@@ -29,7 +34,9 @@ export class Drag {
     playback.end();
     const before = snapshots.capture();
     if (before === undefined) return;
-    state.activity = { name: 'dragging', before, id, target: undefined };
+    const { frame } = state;
+    const wasSettled = frame?.isSettled === true;
+    state.activity = { name: 'dragging', before, id, alone: this.findStart(id), wasSettled, target: undefined };
     playback.leaveBranch();
     state.signals.emit('run', undefined);
     state.signals.emit('busy', undefined);
@@ -37,8 +44,16 @@ export class Drag {
 
   pullTo(x: number, y: number): void {
     const { state } = this.services;
-    if (state.activity.name !== 'dragging') return;
-    state.activity = { ...state.activity, target: [x, y] };
+    const { activity } = state;
+    if (activity.name !== 'dragging') return;
+    const { alone } = activity;
+    // A longer pull bends a longer stretch, so that no spike arises.
+    const reach = alone && MIN_REACH + REACH_PER_UNIT * Math.hypot(x - alone.x, y - alone.y);
+    state.activity = {
+      ...activity,
+      target: [x, y],
+      alone: alone && reach !== undefined ? { ...alone, reach: Math.max(alone.reach, reach) } : undefined,
+    };
     state.signals.emit('busy', undefined);
   }
 
@@ -51,16 +66,28 @@ export class Drag {
     state.activity = { ...activity, target: undefined };
   }
 
+  /** Where a grabbed point is, if only its surroundings may move. */
+  private findStart(id: number): Extract<Activity, { name: 'dragging' }>['alone'] {
+    const { frame, dragMode } = this.services.state;
+    const at = frame?.pointId.indexOf(id) ?? -1;
+    return frame === undefined || at < 0 || dragMode === 'around'
+      ? undefined
+      : { x: frame.pointX[at], y: frame.pointY[at], reach: MIN_REACH };
+  }
+
   get isPullDue(): boolean {
     const { activity } = this.services.state;
     return activity.name === 'dragging' && activity.target !== undefined;
   }
 
+  /** The point stays where it was dragged to: it is pinned, unless the user wants everything around it to relax. */
   release(): void {
     const { state, checker, snapshots, playback } = this.services;
     const { activity } = state;
     if (activity.name !== 'dragging') return;
-    playback.release(activity);
+    // A settled drawing stays as it is.
+    if (activity.alone !== undefined && activity.wasSettled) state.isPlaying = false;
+    playback.release(activity, activity.alone !== undefined);
     snapshots.note('drag', 'drag', activity.before);
     playback.beginIfPlaying();
     checker.check();

@@ -232,9 +232,20 @@ export class Playback {
     await arrival;
   }
 
-  /** Pulls the point of a drag to a place; null releases it. */
-  pull({ id, before }: Dragging, target: readonly [x: number, y: number] | null): void {
-    this.change({ pulls: { [id]: target } }, before.id).catch((error: unknown) => this.services.state.warn(error));
+  /** Pulls the point of a drag to a place; null releases it, and may pin it there. */
+  pull({ id, before, alone }: Dragging, target: readonly [x: number, y: number] | null, isPinned = false): void {
+    const pins = target === null ? (isPinned ? { [id]: true } : undefined) : this.unpin(id);
+    const what: Change = {
+      pulls: { [id]: target },
+      ...(target !== null && alone ? { reach: alone.reach } : {}),
+      ...(pins ? { pins } : {}),
+    };
+    this.change(what, before.id).catch((error: unknown) => this.services.state.warn(error));
+  }
+
+  /** A pinned point must be unpinned to be pulled. */
+  private unpin(id: number): Change['pins'] {
+    return this.services.state.frame?.pinned.includes(id) ? { [id]: false } : undefined;
   }
 
   /** Whether undo would end and undo the run in progress. */
@@ -297,8 +308,8 @@ export class Playback {
   }
 
   /** Ends a drag. */
-  release(dragging: Dragging): void {
-    this.pull(dragging, null);
+  release(dragging: Dragging, isPinned = false): void {
+    this.pull(dragging, null, isPinned);
     this.services.state.activity = { name: 'resting' };
     this.refresh();
   }
