@@ -10,6 +10,9 @@ export interface Room {
 /** The files in `samples` that are not code. */
 export const DATA = 'data';
 
+/** The drawings that explain the metrics. */
+const DRAWINGS = 'docs/metrics';
+
 const SIBLINGS = ['src/drawing', 'src/puzzle', 'src/geometry', 'src/settings'];
 
 /** All rooms. Code that two rooms need belongs to a room above both. Every import points up this table. */
@@ -135,7 +138,7 @@ export const HOUSE: readonly Room[] = [
   {
     name: 'src/ui',
     holds: 'panels and tools of the app, in folders by purpose',
-    imports: ['src/ui/kit', 'src/player', 'src/view', 'src/workbench', 'type src/session', 'src/settings'],
+    imports: ['src/ui/kit', 'src/player', 'src/view', 'src/workbench', 'type src/session', 'src/settings', DRAWINGS],
   },
   {
     name: 'src/offline',
@@ -207,6 +210,7 @@ export const SAME_EVERYWHERE: readonly string[] = [
 export function roomOf(file: string): string | undefined {
   if (file.startsWith('samples/') && !/\.m?[jt]s$/.test(file)) return DATA;
   if (file.startsWith('shaders/')) return 'shaders';
+  if (file.startsWith(`${DRAWINGS}/`)) return DRAWINGS;
   const fitting = HOUSE.filter(({ name }) => file === name || file.startsWith(`${name}/`));
   return fitting.reduce<string | undefined>((longest, { name }) => (name.length > (longest?.length ?? 0) ? name : longest), undefined);
 }

@@ -1,6 +1,7 @@
 import type { ShownGroup, ShownMetric } from '../../workbench/readouts/metricTable.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { create, setText } from '../kit/dom.ts';
+import type { MetricTip } from './metricTip.ts';
 
 /** The cells of a metric's row. */
 interface RowCells {
@@ -28,7 +29,7 @@ export class MetricTable {
   private readonly buttons = new Map<string, HTMLButtonElement>();
 
   /** With `spots`, the name of a metric is a button that shows its spots one after the other, worst first. */
-  constructor(group: ShownGroup, spots?: MetricSpots) {
+  constructor(group: ShownGroup, tip?: MetricTip, spots?: MetricSpots) {
     this.group = group;
     this.spots = spots;
     this.element = create('table', 'metric-table');
@@ -39,7 +40,8 @@ export class MetricTable {
     const body = create('tbody', '');
     this.cells = group.heads.map(({ key, label, hint }) => {
       const row = create('tr', '');
-      row.title = hint;
+      row.ariaDescription = hint;
+      tip?.bind(row, key, hint);
       row.dataset.metric = key;
       const [before, now, change] = [create('td', ''), create('td', ''), create('td', 'change')];
       const [amount, verdict] = [create('span', ''), create('span', 'unseen')];

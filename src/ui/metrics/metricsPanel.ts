@@ -5,6 +5,7 @@ import type { Workbench } from '../../workbench/workbench.ts';
 import { create, createButton, setText } from '../kit/dom.ts';
 import { throttle } from '../kit/throttle.ts';
 import { MetricTable } from './metricTable.ts';
+import { MetricTip } from './metricTip.ts';
 import { ResultLine, type ResultView, type ResultWorkbench } from './resultLine.ts';
 import { SpotList } from './spotList.ts';
 
@@ -17,7 +18,8 @@ type MetricsWorkbench = ResultWorkbench &
 /** The metrics of the drawing, before and now. */
 export class MetricsPanel {
   private readonly workbench: MetricsWorkbench;
-  private readonly liveTable = new MetricTable(liveGroup);
+  private readonly tip = new MetricTip();
+  private readonly liveTable = new MetricTable(liveGroup, this.tip);
   private readonly spots: SpotList;
   private readonly beforeLabel = create('span', 'quiet');
   private readonly nowLabel = create('span', 'quiet');
@@ -33,7 +35,7 @@ export class MetricsPanel {
     this.workbench = workbench;
     this.spots = new SpotList((x, y) => flyTo('ambiguities', x, y));
     const spotsOf = (key: string) => (workbench.frame === undefined ? [] : listGracePlaces(key, workbench.frame.grace.places));
-    const graceTable = new MetricTable(graceGroup, {
+    const graceTable = new MetricTable(graceGroup, this.tip, {
       count: (key) => spotsOf(key).length,
       show(key, index) {
         const { x, y } = spotsOf(key)[index];
@@ -44,7 +46,7 @@ export class MetricsPanel {
     // On a low screen, the open table would push the controls out of view.
     grace.element.open = matchMedia('(min-height: 55rem)').matches;
     const stepOf = ({ measured }: MetricsWorkbench) => (measured === undefined ? ' being measured' : ` at step ${measured.step}`);
-    this.folds = [grace, ...costlyGroups.map((group) => new MetricFold(group.title, new MetricTable(group), workbench, stepOf))];
+    this.folds = [grace, ...costlyGroups.map((group) => new MetricFold(group.title, new MetricTable(group, this.tip), workbench, stepOf))];
     const baseline = create('div', 'baseline');
     const labels = create('div', 'compared');
     labels.append(this.beforeLabel, this.nowLabel);
