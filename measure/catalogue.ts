@@ -103,6 +103,11 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '6 minutes',
     load: () => import('./blind/blind.ts'),
   },
+  polish: {
+    about: 'Results of polishing the puzzles of quality: unambiguous, better than the preset, never worse than the original.',
+    takes: '6 minutes',
+    load: () => import('./polish/polish.ts'),
+  },
   ends: {
     about:
       'Number of neighbouring ends on the frame with space for their labels: in the files, and relaxed without and with label spacing.',

@@ -34,7 +34,15 @@ export { isAtRest, type ResidualMotion } from './layout/residualMotion.ts';
 export { layoutSchema, type PresetName, presets, type Settings } from './layout/settings.ts';
 export { judgeOutcome, type Outcome } from './session/metrics/outcome.ts';
 export { compareStandings, createJudge, type Order, type Standing, type Weights } from './session/polish/order.ts';
-export { type RelaxedPuzzle, type RelaxPuzzleOptions, relaxPuzzle } from './session/polish/relaxPuzzle.ts';
+export { type Polished, type PolishOptions, type PolishProgress, polishPuzzle } from './session/polish/polish.ts';
+export { type Recipe, readRecipe, type Stage, writeRecipe } from './session/polish/recipe.ts';
+export {
+  type RecipeOptions,
+  type RelaxedPuzzle,
+  type RelaxPuzzleOptions,
+  relaxByRecipe,
+  relaxPuzzle,
+} from './session/polish/relaxPuzzle.ts';
 export { type Relaxed, type RelaxOptions, type RelaxProgress, relaxToRest } from './session/relax/relax.ts';
 export { type Drift, type Replayed, replayRecording } from './session/relax/replay.ts';
 export type { ScheduleEntry } from './session/relax/schedule.ts';

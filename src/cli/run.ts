@@ -33,9 +33,19 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: async () => (await import('./commands/draw.ts')).draw,
   },
   relax: {
-    usage: 'FILE -o OUT',
+    usage: 'FILE... -o OUT',
     summary: 'moves the curves by forces until the drawing settles; verifies the result and prints metrics before and after',
     load: async () => (await import('./commands/relax.ts')).relax,
+  },
+  polish: {
+    usage: 'FILE... -o DIR',
+    summary: 'finds the best drawing of each puzzle: tries many settings in parallel; the result is never worse than the original',
+    load: async () => (await import('./commands/polish.ts')).polish,
+  },
+  sweep: {
+    usage: 'FILE --vary KEY=A,B,... -o SHEET.svg|DIR',
+    summary: 'relaxes a puzzle under each combination of one or two settings, and draws the results side by side',
+    load: async () => (await import('./commands/sweep.ts')).sweep,
   },
   metrics: {
     usage: 'FILE...',

@@ -4,6 +4,7 @@ import { savePuzzle } from '../session/document/save.ts';
 import { type GenerateTask, generatePuzzle } from '../session/generate/generatePuzzle.ts';
 import { type GridSearch, type GridSearchProgress, searchGrid } from '../session/generate/searchGrid.ts';
 import { relaxPuzzle } from '../session/polish/relaxPuzzle.ts';
+import { type Trial, TrialHost, type TrialTask } from '../session/polish/trial.ts';
 import { type RelaxOptions, type RelaxProgress, relaxToRest } from '../session/relax/relax.ts';
 import { verify } from '../verify/verify.ts';
 import type { CallContext, Methods } from './methods.ts';
@@ -14,6 +15,8 @@ export interface RelaxInput extends Pick<RelaxOptions, 'schedule' | 'maxSteps'> 
   /** Settings that differ from the defaults, by path. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
+
+const trials = new TrialHost();
 
 /** The methods of a Node thread. Aborted, each returns the result that it has by then. */
 export const jobs = {
@@ -28,6 +31,11 @@ export const jobs = {
     const [difference] = verify(opened.puzzle, puzzle);
     if (difference !== undefined) throw new Error(`relaxing changed the puzzle: ${difference.message}`);
     return { text: savePuzzle(puzzle), isSettled, steps: stepMs.length };
+  },
+
+  /** Runs a recipe, or a part of it, for a search. */
+  trial(task: TrialTask, { onProgress, signal }: CallContext<number>): Promise<Trial> {
+    return trials.run(task, { onProgress, signal });
   },
 
   /** Makes a puzzle of a picture, with its scores. Stopped, it returns the best so far, if there is one. */

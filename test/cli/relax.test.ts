@@ -134,8 +134,60 @@ describe('relax', () => {
     expect(JSON.parse(untouched.stdout).worse).toEqual([]);
   });
 
+  test('applies a recipe to several puzzles, into a folder', { timeout: 60_000 }, async () => {
+    const recipe = {
+      format: 'kronkel-recipe',
+      version: 1,
+      stages: [
+        { settings: { openness: 0.8 }, steps: 12 },
+        { settings: {}, steps: 12 },
+      ],
+    };
+    await writeFile(inFolder('recipe.json'), JSON.stringify(recipe));
+    await writeFile(inFolder('close.json'), puzzleText([level(500), level(503), upright(500)]));
+    const args = ['relax', '--recipe', inFolder('recipe.json'), inFolder('close.json'), inFolder('missing.json'), sample('pear')];
+    const { code, stdout, stderr } = await runCli([...args, '-o', inFolder('many')]);
+    expect(code).toBe(2);
+    expect(stdout).toMatch(
+      /close\.json: ambiguities [1-9]\d* → 0; 24 steps, .*; verified: the same puzzle\n.*pear\.json: ambiguities 20 → /,
+    );
+    expect(stderr).toMatch(/missing\.json: no such file or folder/);
+    const both = await Promise.all(['close', 'pear'].map(async (name) => readFile(inFolder(`many/${name}.json`), 'utf8')));
+    expect(both.map((text) => openPuzzle(text).puzzle.curves.length)).toEqual([3, 11]);
+  });
+
+  test('never writes a drawing that is worse than the file, unless that is accepted', { timeout: 60_000 }, async () => {
+    const arc = (left: number, height: number): TestCurve => ({
+      points: Array.from({ length: 25 }, (_, i) => [(1000 * i) / 24, left + 4 * height * (i / 24) * (1 - i / 24)]),
+    });
+    await writeFile(inFolder('calm.json'), puzzleText([arc(250, 60), arc(350, 60), arc(700, -40), upright(400), upright(480)]));
+    const args = [
+      'relax',
+      inFolder('calm.json'),
+      '--set',
+      'straightness=0',
+      '--set',
+      'faces.even=200',
+      '-o',
+      inFolder('calm-out.json'),
+      '--json',
+    ];
+    const kept = await runCli(args);
+    const { choice, compared } = JSON.parse(kept.stdout);
+    expect(choice).not.toBe('requested');
+    expect(compared[1].standing.cost).toBeGreaterThan(compared[0].standing.cost);
+    expect(kept.stderr).toMatch(/^relaxing made the drawing worse than before: less /);
+    expect(JSON.parse((await runCli([...args, '--accept-worse'])).stdout).choice).toBe('requested');
+  });
+
   test.each<[what: string, args: string[], message: string]>([
-    ['no output', [], 'the output file is missing: kronkel relax FILE -o OUT'],
+    [
+      'a recipe with other settings',
+      ['-o', '-', '--recipe', 'r.json', '--look', 'taut'],
+      '--look can’t be combined with the recipe r.json',
+    ],
+    ['a missing recipe', ['-o', '-', '--recipe', 'no such file'], 'no such file: no such file or folder'],
+    ['no output', [], 'the output file is missing: kronkel relax FILE... -o OUT'],
     ['steps that are no number', ['-o', '-', '--steps', 'many'], '--steps is "many": it must be a whole number of at least 0'],
     ['steps and until', ['-o', '-', '--steps', '3', '--until', 'settled'], '--steps and --until contradict each other'],
     ['an unknown end', ['-o', '-', '--until', 'tea'], '--until is "tea": it must be settled'],

@@ -12,13 +12,12 @@ import {
   type StartGenerating,
   type Variant,
 } from '../../session/generate/puzzleBatch.ts';
-import type { Changes } from '../../settings/paths.ts';
-import { readValueList } from '../../settings/text.ts';
 import { type JobPool, withJobPool } from '../../workers/node/jobPool.ts';
 import { type Call, UsageError } from '../command.ts';
 import { drawBar, showProgress } from '../terminal/progress.ts';
 import { formatTable } from '../terminal/table.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { combine, readVaries } from '../vary.ts';
 
 /** Options of the commands that can generate several puzzles and choose one. */
 export const CHOOSE_OPTIONS = {
@@ -85,36 +84,6 @@ function readSeedCount(text: unknown): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= MAX_TRIES) return count;
   throw new UsageError(`--tries is ${JSON.stringify(text)}: it must be a whole number from 1 to ${MAX_TRIES}`);
-}
-
-/** One list of changes per `--vary`. */
-function readVaries(texts: readonly string[]): Changes[][] {
-  const lists = texts.map(readVary);
-  const keys = lists.map(([change]) => Object.keys(change)[0]);
-  const twice = keys.find((key, i) => keys.indexOf(key) < i);
-  if (twice !== undefined)
-    throw new UsageError(`--vary ${twice} is given twice: list all values in one option, as in --vary ${twice}=A,B,...`);
-  return lists;
-}
-
-function readVary(text: string): Changes[] {
-  const [, key, values] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  if (key === undefined) throw new UsageError(`--vary is ${JSON.stringify(text)}: it must be KEY=A,B,..., a setting and its values`);
-  return readValueList(key, values);
-}
-
-/** All combinations of one change from each list. */
-function combine(lists: readonly (readonly Changes[])[]): Variant[] {
-  const all = lists.reduce<Changes[]>(
-    (before, list) => before.flatMap((changes) => list.map((change) => ({ ...changes, ...change }))),
-    [{}],
-  );
-  return all.map((changes) => ({
-    changes,
-    name: Object.entries(changes)
-      .map(([key, value]) => `${key} ${value}`)
-      .join(', '),
-  }));
 }
 
 /** One of the generated puzzles. */

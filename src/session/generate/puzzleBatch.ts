@@ -1,6 +1,7 @@
 import type { MethodName } from '../../generator/catalogue.ts';
 import { solvability, type WantedClass } from '../../generator/solvable/settings.ts';
 import type { Changes } from '../../settings/paths.ts';
+import { Batch, type Planned, type StartTask, type TaskListener, type TaskState } from '../batch.ts';
 import { choosePuzzle, WANTED, type WantedScore } from './choose.ts';
 import type { GeneratedPuzzle, GenerateTask } from './generatePuzzle.ts';
 import type { SvgFile } from './inspectSvg.ts';
@@ -34,36 +35,17 @@ export interface Best extends GeneratedPuzzle {
   readonly name: string;
 }
 
-/** One puzzle of the batch. */
-export interface Attempt {
-  /** As in "seed 3", or "seed 3, decoys 4"; unique in its batch. */
-  readonly name: string;
+/** A puzzle to generate. Its name is like "seed 3", or "seed 3, decoys 4". */
+interface PlannedPuzzle extends Planned {
   readonly seed: number;
   readonly variant: Variant;
-  /** From 0 to 1. */
-  readonly progress: number;
-  /** The name of the current stage, as in "choosing routes"; undefined if the method has none, or it has not started. */
-  readonly stage: string | undefined;
-  /** Undefined until a puzzle is found. */
-  readonly best: Best | undefined;
-  readonly isOver: boolean;
-  /** Why generating failed or stopped early. */
-  readonly fault: string | undefined;
 }
 
+/** One puzzle of the batch. */
+export interface Attempt extends PlannedPuzzle, TaskState<Best> {}
+
 /** Receives progress and result of generating one puzzle. Ignores calls after the end. */
-export interface GenerateListener {
-  /**
-   * @param best a better puzzle than before; undefined if there is none
-   * @param isDone whether this is the last call
-   * @param stage the name of the current stage, if there is one
-   */
-  advance(progress: number, best: GeneratedPuzzle | undefined, isDone: boolean, stage?: string): void;
-  /** The task is invalid: no other seed would help. */
-  refuse(message: string): void;
-  /** The worker is gone. */
-  fail(reason: string): void;
-}
+export type GenerateListener = TaskListener<GeneratedPuzzle>;
 
 /** Starts to generate a puzzle, usually in a worker. The batch calls the returned function once, at the end, to stop the work and free the worker. */
 export type StartGenerating = (task: GenerateTask, listener: GenerateListener) => () => void;
@@ -77,55 +59,39 @@ export interface Pick {
   readonly best: Best;
 }
 
-interface Task extends Attempt {
-  /** Undefined until the attempt is started. */
-  end: (() => void) | undefined;
-  progress: number;
-  stage: string | undefined;
-  best: Best | undefined;
-  isOver: boolean;
-  fault: string | undefined;
-}
-
 /**
  * Generates puzzles from one picture, several at a time, and chooses the best. The page and the command line share it; each passes its own `start`.
  */
 export class PuzzleBatch {
   readonly request: BatchRequest;
-  private readonly start: StartGenerating;
-  private readonly listener: () => void;
-  private readonly maxAtOnce: number;
-  private readonly reasons = new Set<string>();
-  private tasks: Task[] = [];
-  /** The number of tasks before the last `extend`. */
-  private doneBefore = 0;
+  private readonly batch: Batch<PlannedPuzzle, Best>;
 
   /**
    * @param listener called whenever an attempt advances, improves or ends; not after `stop`
    * @param maxAtOnce how many attempts run at a time; the others wait
    */
-  constructor(start: StartGenerating, request: BatchRequest, listener: () => void, maxAtOnce = Number.POSITIVE_INFINITY) {
-    this.start = start;
+  constructor(start: StartGenerating, request: BatchRequest, listener: () => void, maxAtOnce?: number) {
     this.request = request;
-    this.listener = listener;
-    this.maxAtOnce = maxAtOnce;
-    this.add(request.seeds.flatMap((seed) => this.plan(seed)));
+    this.batch = new Batch(startNamed(start, request), listener, {
+      maxAtOnce,
+      describeRefusal: ({ variant: { name } }, message) => (name === '' ? message : `${name}: ${message}`),
+    });
+    this.batch.add(request.seeds.flatMap((seed) => this.plan(seed)));
   }
 
   /** The progress since the last `extend`, or since the start, from 0 to 1. */
   get progress(): number {
-    const last = this.tasks.slice(this.doneBefore);
-    return last.length === 0 ? 1 : last.reduce((sum, { progress }) => sum + progress, 0) / last.length;
+    return this.batch.progress;
   }
 
   /** In starting order: seed by seed, and for each seed variant by variant. */
   get attempts(): readonly Attempt[] {
-    return this.tasks;
+    return this.batch.attempts;
   }
 
   /** The puzzles so far, in the order of their attempts. */
   get bests(): readonly Best[] {
-    return this.tasks.flatMap(({ best }) => best ?? []);
+    return this.attempts.flatMap(({ best }) => best ?? []);
   }
 
   /** The best puzzle so far; see choosePuzzle. */
@@ -146,12 +112,12 @@ export class PuzzleBatch {
   }
 
   get isOver(): boolean {
-    return this.tasks.every(({ isOver }) => isOver);
+    return this.batch.isOver;
   }
 
   /** Why attempts did not finish, one sentence each. */
   get troubles(): readonly string[] {
-    return [...this.reasons];
+    return this.batch.troubles;
   }
 
   /** Whether the attempts found at least two different puzzles. Compares only their counts and scores, because their texts contain the seeds. */
@@ -162,80 +128,36 @@ export class PuzzleBatch {
   /** Adds at least as many attempts as were requested: first those that `stop` dropped, then the next seeds. Keeps all puzzles found so far. */
   extend(): void {
     const { seeds, variants } = this.request;
-    const known = new Set(this.tasks.map(({ name }) => name));
-    const more: Task[] = [];
+    const known = new Set(this.attempts.map(({ name }) => name));
+    const more: PlannedPuzzle[] = [];
     for (let i = 0; more.length < seeds.length * variants.length; i++) {
       const seed = (seeds[0] + i) % SEED_COUNT;
       for (const planned of this.plan(seed)) if (!known.has(planned.name)) more.push(planned);
     }
-    this.doneBefore = this.tasks.length;
-    this.reasons.clear();
-    this.add(more);
+    this.batch.add(more);
   }
 
   /** Ends all work. Keeps the puzzles found so far and drops attempts without one. */
   stop(): void {
-    for (const task of this.tasks) this.end(task);
-    this.tasks = this.tasks.filter(({ best }) => best !== undefined);
+    this.batch.stop();
   }
 
-  private plan(seed: number): Task[] {
+  private plan(seed: number): PlannedPuzzle[] {
     return this.request.variants.map((variant) => {
       const name = variant.name === '' ? `seed ${seed}` : `seed ${seed}, ${variant.name}`;
-      return { name, seed, variant, end: undefined, progress: 0, stage: undefined, best: undefined, isOver: false, fault: undefined };
+      return { name, seed, variant };
     });
   }
+}
 
-  private add(tasks: readonly Task[]): void {
-    this.tasks = [...this.tasks, ...tasks];
-    this.startNext();
-  }
-
-  /** Starts waiting attempts up to the limit. */
-  private startNext(): void {
-    const { file, method, changes } = this.request;
-    const running = this.tasks.filter(({ end, isOver }) => end !== undefined && !isOver);
-    const waiting = this.tasks.filter(({ end, isOver }) => end === undefined && !isOver);
-    for (const task of waiting.slice(0, Math.max(0, this.maxAtOnce - running.length))) {
-      const { name, seed, variant } = task;
-      task.end = this.start(
-        { file, method, seed, changes: { ...changes, ...variant.changes } },
-        {
-          advance: (progress, best, isDone, stage) => this.advance(task, progress, best, isDone, stage),
-          refuse: (message) => this.giveUp(task, message, variant.name === '' ? message : `${variant.name}: ${message}`),
-          fail: (reason) => this.giveUp(task, reason, `${name} stopped: ${reason}`),
-        },
-      );
-    }
-  }
-
-  private advance(task: Task, progress: number, best: GeneratedPuzzle | undefined, isDone: boolean, stage?: string): void {
-    if (task.isOver) return;
-    task.progress = progress;
-    task.stage = stage;
-    if (best !== undefined) task.best = { name: task.name, ...best };
-    if (isDone) this.finish(task);
-    this.listener();
-  }
-
-  private finish(task: Task): void {
-    this.end(task);
-    this.startNext();
-  }
-
-  private giveUp(task: Task, fault: string, reason: string): void {
-    if (task.isOver) return;
-    task.fault = fault;
-    this.reasons.add(reason);
-    this.finish(task);
-    this.listener();
-  }
-
-  private end(task: Task): void {
-    if (task.isOver) return;
-    task.isOver = true;
-    task.progress = 1;
-    task.stage = undefined;
-    task.end?.();
-  }
+/** Starts the task of a plan, and names its puzzles. */
+function startNamed(start: StartGenerating, { file, method, changes }: BatchRequest): StartTask<PlannedPuzzle, Best> {
+  return ({ name, seed, variant }, listener) =>
+    start(
+      { file, method, seed, changes: { ...changes, ...variant.changes } },
+      {
+        ...listener,
+        advance: (progress, best, isDone, stage) => listener.advance(progress, best && { name, ...best }, isDone, stage),
+      },
+    );
 }

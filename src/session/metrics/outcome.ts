@@ -51,7 +51,7 @@ export function describeWorse({ worse }: Outcome): string {
 }
 
 /** Describes ambiguities caused by fixed lines, as in "fixed lines are 1.3 apart at (412, 233)"; empty if there are none. */
-export function describeBlame({ fixedPlaces }: Outcome): string {
+export function describeBlame({ fixedPlaces }: Pick<Outcome, 'fixedPlaces'>): string {
   const named = fixedPlaces.slice(0, MAX_PLACES).map(describeFixedPlace);
   const rest = fixedPlaces.length - named.length;
   return [...named, ...(rest > 0 ? [`and ${rest} more such ${rest === 1 ? 'place' : 'places'}`] : [])].join('; ');

@@ -98,15 +98,7 @@ export async function makeSteps(
       stepMs.push(performance.now() - start);
       onStep?.();
     },
-    () => {
-      const { layout, settings: now } = relaxation;
-      onProgress?.({
-        step: layout.state.step,
-        largestMove: layout.largestMove,
-        temperature: currentTemperature(layout.state, now),
-        setup: 1,
-      });
-    },
+    () => onProgress?.(describeStep(relaxation)),
     signal,
   );
   finish?.();
@@ -121,6 +113,12 @@ export async function makeSteps(
     held: listPinned(state).map((point) => ({ x: state.x[point], y: state.y[point] })),
     stepMs,
   };
+}
+
+/** The progress of a relaxation that is set up. */
+export function describeStep({ layout, settings }: Relaxation): RelaxProgress {
+  const { state, largestMove } = layout;
+  return { step: state.step, largestMove, temperature: currentTemperature(state, settings), setup: 1 };
 }
 
 /** The limits of a slice of a run. It ends at the first of them, or when the drawing settles. */

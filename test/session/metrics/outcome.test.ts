@@ -27,7 +27,7 @@ test('reports regressions with their numbers, and counts ambiguities', () => {
 
 test('of many fixed places three are named', () => {
   const places = (count: number) => Array.from({ length: count }, (_, i) => ({ kind: 'held', x: i, y: 0, room: 0, curves: 0 }) as const);
-  const blame = (count: number) => describeBlame({ worse: [], ambiguities: count, ambiguitiesBefore: count, fixedPlaces: places(count) });
+  const blame = (count: number) => describeBlame({ fixedPlaces: places(count) });
   const three = 'a point is held at (0, 0); a point is held at (1, 0); a point is held at (2, 0)';
   expect([3, 4, 9].map(blame)).toEqual([three, `${three}; and 1 more such place`, `${three}; and 6 more such places`]);
 });
