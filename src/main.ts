@@ -33,9 +33,17 @@ import { WebGlUnavailableError } from './view/stage.ts';
 import { View } from './view/view.ts';
 import { pictures } from './workbench/files/samples.ts';
 import { LiveWorkbench } from './workbench/liveWorkbench.ts';
+import { NeverWorse } from './workbench/polishing/neverWorse.ts';
+import { Polishing } from './workbench/polishing/polishing.ts';
 import { Solving } from './workbench/solving/solving.ts';
 import { doubleSteps, halveSteps } from './workbench/state/stepsPerFrame.ts';
-import { createGeneratorWorker, createPrinterWorker, createSolverWorker, workerPorts } from './workers/page/browser.ts';
+import {
+  createGeneratorWorker,
+  createPolisherWorker,
+  createPrinterWorker,
+  createSolverWorker,
+  workerPorts,
+} from './workers/page/browser.ts';
 
 /** Starts the page: creates its parts and connects them. */
 async function start(panelElements: PanelElements): Promise<void> {
@@ -44,7 +52,8 @@ async function start(panelElements: PanelElements): Promise<void> {
   const workbench = new LiveWorkbench(workerPorts, () => performance.now(), readStoredSettings());
   const { signals } = workbench;
   const notices = new Notices(byId('notices', HTMLElement));
-  const opener = new Opener(workbench, view, notices, createGeneratorWorker);
+  const polishing = new Polishing(workbench, createPolisherWorker, navigator.hardwareConcurrency - 1);
+  const opener = new Opener(workbench, view, notices, polishing, createGeneratorWorker);
   const open = (source: Parameters<Opener['open']>[0]) => opener.open(source);
   const chooseFile = createOpenTool(open);
   view.onLabelSize = () => workbench.setExtras(extrasFor(view.settings, view.labelSize));
@@ -83,6 +92,9 @@ async function start(panelElements: PanelElements): Promise<void> {
     view.flyTo(x, y);
   };
   const solving = new Solving(createSolverWorker());
+  new NeverWorse(workbench, createPolisherWorker, (message) =>
+    notices.show(message, { tone: 'news', topic: 'kept', buttons: [{ label: 'Undo', action: () => workbench.undo() }] }),
+  );
   const marks: ResultView = {
     markBriefly(overlay, place) {
       viewPanel.turnOnBriefly(overlay);
@@ -90,7 +102,7 @@ async function start(panelElements: PanelElements): Promise<void> {
     },
     compare: () => compareTool.setMode('side'),
   };
-  const panels = createPanels(panelElements, { workbench, view, highlights, solving, showPoint, marks });
+  const panels = createPanels(panelElements, { workbench, view, highlights, solving, polishing, showPoint, marks });
   const { 'view-settings': viewPanel, puzzle: solverPanel } = panels;
   const startView = new StartView(host, {
     solve: () => void playDialog.open(),

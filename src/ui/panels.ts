@@ -1,5 +1,6 @@
 import { extrasFor } from '../view/settings.ts';
 import type { View } from '../view/view.ts';
+import type { Polishing } from '../workbench/polishing/polishing.ts';
 import type { Solving } from '../workbench/solving/solving.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 import { PuzzlePanel } from './files/puzzlePanel.ts';
@@ -7,6 +8,7 @@ import { byId, create } from './kit/dom.ts';
 import { Chart } from './metrics/chart.ts';
 import { MetricsPanel } from './metrics/metricsPanel.ts';
 import type { ResultView } from './metrics/resultLine.ts';
+import { PolishPanel } from './polish/polishPanel.ts';
 import { Controls } from './settings/controls.ts';
 import { ViewPanel } from './settings/viewPanel.ts';
 import type { HighlightController } from './solver/highlights.ts';
@@ -18,6 +20,7 @@ export interface PanelContext {
   readonly view: View;
   readonly highlights: HighlightController;
   readonly solving: Solving;
+  readonly polishing: Polishing;
   /** Shows a point of the drawing, in puzzle units, with its overlay. */
   showPoint(overlay: 'ambiguities' | 'grace', x: number, y: number): void;
   readonly marks: ResultView;
@@ -43,6 +46,12 @@ const PANELS = {
     isOpen: true,
     area: 'side',
     create: (element, { workbench }) => new Controls(element, workbench),
+  },
+  polish: {
+    title: 'Polish',
+    isOpen: false,
+    area: 'side',
+    create: (element, { polishing }) => new PolishPanel(element, polishing),
   },
   metrics: {
     title: 'Metrics',

@@ -6,6 +6,7 @@ import type { PuzzleDocument } from '../session/document/document.ts';
 import type { Extras, Frame } from '../session/document/frame.ts';
 import type { SettingsFile } from '../session/document/settingsFile.ts';
 import type { SaveFormat, SaveOptions } from '../session/formats/format.ts';
+import type { Run } from '../session/polish/improve.ts';
 import type { PackedWork } from '../session/relax/packedWork.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Ports } from '../workers/page/browser.ts';
@@ -17,6 +18,7 @@ import { Saving } from './commands/files/saving.ts';
 import { WorkLoader } from './commands/files/workLoader.ts';
 import { Navigator } from './commands/navigator.ts';
 import { Recovery } from './commands/recovery.ts';
+import { Adoption } from './commands/run/adoption.ts';
 import { Drag } from './commands/run/drag.ts';
 import { Pins } from './commands/run/pins.ts';
 import { Playback } from './commands/run/playback.ts';
@@ -56,6 +58,7 @@ export class LiveWorkbench implements Workbench {
   private readonly saving: Saving;
   private readonly seekQueue: SeekQueue;
   private readonly replays: Replays;
+  private readonly adoption: Adoption;
   private readonly workLoader: WorkLoader;
   private readonly versionList: Versions;
   private readonly now: () => number;
@@ -93,6 +96,7 @@ export class LiveWorkbench implements Workbench {
     this.recovery = new Recovery({ state, engine, checker, tasks, snapshots, playback, navigator });
     this.saving = saving;
     this.replays = new Replays({ state, engine, tasks, navigator });
+    this.adoption = new Adoption({ state, tasks, navigator });
     this.workLoader = new WorkLoader({ state, engine, tasks, navigator, openings });
     this.versionList = new Versions({ state, engine, checker, tasks, playback, baselines, navigator });
     new SettleReporter(state, checker);
@@ -264,6 +268,10 @@ export class LiveWorkbench implements Workbench {
 
   replay(scheduleText: string, fileName: string): Promise<void> {
     return this.replays.replay(scheduleText, fileName);
+  }
+
+  adopt(document: PuzzleDocument, label: string, run: Run): Promise<void> {
+    return this.adoption.adopt(document, label, run);
   }
 
   stopReplay(): void {

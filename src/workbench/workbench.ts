@@ -6,6 +6,7 @@ import type { PuzzleDocument } from '../session/document/document.ts';
 import type { Extras, Frame } from '../session/document/frame.ts';
 import type { SettingsFile } from '../session/document/settingsFile.ts';
 import type { SaveFormat, SaveOptions } from '../session/formats/format.ts';
+import type { Run } from '../session/polish/improve.ts';
 import type { PackedWork } from '../session/relax/packedWork.ts';
 import type { Changes } from '../settings/paths.ts';
 import type { Unpacked } from './commands/files/workLoader.ts';
@@ -145,6 +146,11 @@ export interface Workbench {
   unpack(stored: unknown, step?: number, onVerified?: (document: PuzzleDocument) => void): Promise<Unpacked>;
   /** Replays a schedule file with the open puzzle, as an edit. Rejects with a message for the user. */
   replay(scheduleText: string, fileName: string): Promise<void>;
+  /**
+   * Goes to the end of a run of the open puzzle that was made elsewhere, as an edit. Does nothing if another document is open by then. The run must be
+   * verified.
+   */
+  adopt(document: PuzzleDocument, label: string, run: Run): Promise<void>;
   /** Ends a replay at the current step. */
   stopReplay(): void;
 }

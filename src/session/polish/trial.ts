@@ -105,6 +105,11 @@ export class TrialRunner {
     return this.judge(map);
   }
 
+  /** The standing of the drawing at a position of a run. */
+  measureAt({ settings, checkpoint }: Beginning): Standing {
+    return this.judge(snapshotMap(this.layouts.restoreStored(settings, checkpoint).state));
+  }
+
   /** Rejects if the recipe is invalid, or if the verifier finds that the drawing is not the same puzzle. */
   async run({ recipe, from, maxSteps = MAX_STEPS }: TrialPlan, { onProgress, onStep, signal }: TrialOptions = {}): Promise<Trial> {
     const settings = listSettings(recipe);

@@ -6,6 +6,7 @@ import { readSettings } from '../../workbench/files/fileFormats.ts';
 import type { Refusal } from '../../workbench/files/refusal.ts';
 import type { Source } from '../../workbench/files/source.ts';
 import type { GeneratorWorker } from '../../workbench/generating/generating.ts';
+import type { Polishing } from '../../workbench/polishing/polishing.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { CanvasPreview } from '../generate/canvasPreview.ts';
 import { GeneratePanel } from '../generate/generatePanel.ts';
@@ -19,10 +20,12 @@ export class Opener {
   private readonly workbench: Workbench;
   private readonly view: View;
   private readonly notices: Notices;
+  private readonly polishing: Polishing;
   private readonly generatePanel: GeneratePanel;
   private lastOpening = 0;
 
-  constructor(workbench: Workbench, view: View, notices: Notices, createGenerator: () => GeneratorWorker) {
+  constructor(workbench: Workbench, view: View, notices: Notices, polishing: Polishing, createGenerator: () => GeneratorWorker) {
+    this.polishing = polishing;
     this.workbench = workbench;
     this.view = view;
     this.notices = notices;
@@ -39,7 +42,7 @@ export class Opener {
     workbench.signals.on('refused', (refusal) => this.showRefusal(refusal));
   }
 
-  /** Opens a puzzle, offers to generate a puzzle from a picture, imports settings, or replays a schedule. The latest call wins. */
+  /** Opens a puzzle, offers to generate a puzzle from a picture, imports settings, replays a schedule, or applies a recipe. The latest call wins. */
   async open(given: Source): Promise<void> {
     const opening = ++this.lastOpening;
     this.dismissTroubles();
@@ -52,6 +55,8 @@ export class Opener {
         return this.importSettings(source);
       case 'schedule':
         return this.replay(source);
+      case 'recipe':
+        return this.applyRecipe(source);
       default:
         await this.openPuzzle(source);
     }
@@ -105,6 +110,23 @@ export class Opener {
     try {
       await workbench.replay(await read(), fileName);
       notices.show(`Replayed the run of ${fileName} up to step ${workbench.frame?.step ?? 0}. Undo to go back.`, options);
+    } catch (error) {
+      notices.dismiss(options.topic);
+      this.refuse(fileName, (error as Error).message);
+    } finally {
+      document.body.ariaBusy = 'false';
+    }
+  }
+
+  /** Relaxes the open puzzle by a recipe. */
+  private async applyRecipe({ fileName, read }: Source): Promise<void> {
+    const { notices, polishing } = this;
+    const options = { tone: 'news', topic: 'recipe' } as const;
+    document.body.ariaBusy = 'true';
+    notices.show(`Relaxing by the recipe ${fileName} …`, { ...options, isLasting: true });
+    try {
+      await polishing.applyRecipe(await read());
+      notices.show(`Relaxed by the recipe ${fileName}. Undo to go back.`, options);
     } catch (error) {
       notices.dismiss(options.topic);
       this.refuse(fileName, (error as Error).message);

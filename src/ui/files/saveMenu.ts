@@ -3,6 +3,7 @@ import { addressOfDrawing } from '../../workbench/files/address.ts';
 import { fetchFigures, nameBeside, type SaveFormat, saveFormats, writeSettings } from '../../workbench/files/fileFormats.ts';
 import { writeCourse, writeMetrics } from '../../workbench/files/measuredFile.ts';
 import { PLAYER_FILE, sharePuzzle } from '../../workbench/files/sharing.ts';
+import { writeRunRecipe } from '../../workbench/polishing/recipes.ts';
 import type { Workbench } from '../../workbench/workbench.ts';
 import { shortcutText } from '../help/shortcuts.ts';
 import { byId, create } from '../kit/dom.ts';
@@ -154,6 +155,12 @@ export class SaveMenu {
         about: 'your actions in this run, to replay them',
         extension: 'schedule.json',
         write: () => workbench.saveSchedule(),
+      },
+      {
+        label: 'Recipe',
+        about: 'the settings of this run, to use for other puzzles',
+        extension: 'recipe.json',
+        write: () => writeRunRecipe(workbench),
       },
     ];
   }

@@ -1,18 +1,22 @@
 import { isUnmistakable } from '../../session/formats/formats.ts';
 import { asPuzzleFile, holdsPicture, nameSource, type Source } from './source.ts';
 
-/** Something to open: a puzzle, a drawing to generate a puzzle from, settings, or the schedule of a run. */
+/** Something to open: a puzzle, a drawing to generate a puzzle from, settings, the schedule of a run, or a recipe. */
 export interface Contents {
-  readonly kind: 'puzzle' | 'drawing' | 'settings' | 'schedule';
+  readonly kind: 'puzzle' | 'drawing' | 'settings' | 'schedule' | 'recipe';
   /** With a file name of the right extension; the given source itself, if its name has one. */
   readonly source: Source;
 }
 
 /** Our files that hold no puzzle name their format. A list with steps is a schedule in the older form. */
-const OWN_FORMAT = /"format"\s*:\s*"(kronkel-settings|kronkel-schedule)"/;
+const OWN_FORMAT = /"format"\s*:\s*"(kronkel-settings|kronkel-schedule|kronkel-recipe)"/;
 const STEP_LIST = /^\uFEFF?\s*\[\s*(\]|\{[\s\S]*"atStep")/;
 
-const KINDS: Readonly<Record<string, Contents['kind']>> = { 'kronkel-settings': 'settings', 'kronkel-schedule': 'schedule' };
+const KINDS: Readonly<Record<string, Contents['kind']>> = {
+  'kronkel-settings': 'settings',
+  'kronkel-schedule': 'schedule',
+  'kronkel-recipe': 'recipe',
+};
 
 /**
  * Finds out what a source holds. Unknown contents count as a puzzle, whose reader explains what is wrong; so does a source that can't be read, which

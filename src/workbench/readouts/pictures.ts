@@ -1,6 +1,7 @@
 import { snapshotMap } from '../../layout/snapshot.ts';
 import type { PlanarMap } from '../../puzzle/map/planarMap.ts';
-import { openPuzzle } from '../../puzzle/open.ts';
+import { openPuzzle, preparePuzzle } from '../../puzzle/open.ts';
+import type { Puzzle } from '../../puzzle/puzzle.ts';
 import { openDocument } from '../../session/document/document.ts';
 import { createThumbnail, drawThumbnail, drawThumbnailLines, type Thumbnail } from '../../session/document/drawPuzzle.ts';
 import type { Frame } from '../../session/document/frame.ts';
@@ -16,6 +17,11 @@ export { drawThumbnail, type Thumbnail } from '../../session/document/drawPuzzle
 /** The preview of a puzzle file's text. Throws if it can't be opened. */
 export function createThumbnailOf(text: string): Thumbnail {
   return createThumbnail(openDocument(text, ''));
+}
+
+/** A puzzle as a small SVG. */
+export function drawSmall(puzzle: Puzzle): string {
+  return drawThumbnail(createThumbnail({ puzzle, map: preparePuzzle(puzzle).map }));
 }
 
 /** A frame as a small SVG. */

@@ -2,6 +2,7 @@ import { LazyWorker } from '../lazyWorker.ts';
 import type { WorkerPort } from '../methods.ts';
 import { openWorkerPort } from '../port.ts';
 import type { GeneratorMethods } from './generator.ts';
+import type { PolisherMethods } from './polisher.ts';
 import type { PrinterMethods } from './printer.ts';
 import type { SolverMethods } from './solver.ts';
 
@@ -43,4 +44,12 @@ export const createPrinterWorker = (): PrinterWorker =>
   new LazyWorker(() => openWorkerPort(new Worker(new URL('./printer.ts', import.meta.url), { type: 'module', name: 'printer' })), {
     silenceMs: 120_000,
     cancel: 'terminate',
+  });
+
+export type PolisherWorker = LazyWorker<PolisherMethods>;
+
+/** Trials report progress several times a second; measuring and placing the labels of a large puzzle takes longer. */
+export const createPolisherWorker = (): PolisherWorker =>
+  new LazyWorker(() => openWorkerPort(new Worker(new URL('./polisher.ts', import.meta.url), { type: 'module', name: 'polisher' })), {
+    silenceMs: 120_000,
   });
