@@ -158,7 +158,7 @@ test('stops solving, and reports several, contradictory and missing solutions', 
 
   await dropFile(page, 'pond.json', await readWithoutDecoy('pond.json'));
   await waitForPuzzle(page, 'Pond');
-  await showClass(page, 'Multiple');
+  await showClass(page, 'Several solutions.');
   await page.getByText('3 orphans').waitFor();
   await page.getByText('2 faces differ between two solutions').click();
   await expect.poll(async () => (await look(page)).differ).toBeGreaterThan(50);
@@ -168,7 +168,7 @@ test('stops solving, and reports several, contradictory and missing solutions', 
   const wrong = [{ ...level(300), clues: { left: [1], right: [1, 1] } }, level(600)];
   await dropFile(page, 'wrong.json', puzzleText(wrong, { name: 'Wrong', filled: [[500, 100]] }));
   await waitForPuzzle(page, 'Wrong');
-  await showClass(page, 'None');
+  await showClass(page, 'No solution.');
   await page.getByText('Not rated: it has no solution.').waitFor();
   await expect
     .poll(() => page.locator('.solver-faults').textContent())
