@@ -149,6 +149,18 @@ export const catalogue: Readonly<Record<string, Entry>> = {
     takes: '1 minute',
     load: () => import('./labels/labels.ts'),
   },
+  mill: {
+    about:
+      'Jobs per second of the mill in one and in all threads against the same work in a plain loop, growth with the number of jobs, and memory.',
+    takes: '3 minutes',
+    load: () => import('./mill/mill.ts'),
+  },
+  queues: {
+    about:
+      'Whether all jobs of a mill complete through PostgreSQL and Redis (if redis-server is installed) while a worker and the server are killed; cost per job.',
+    takes: '3 minutes',
+    load: () => import('./mill/queues.ts'),
+  },
   stress: {
     about: 'Relaxes random puzzles and samples under hostile settings, and verifies the topology after every step.',
     takes: '30 seconds',

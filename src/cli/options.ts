@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { changeMetricSettings, type MetricSettings, metricDefaults } from '../metrics/settings.ts';
 import type { Changes } from '../settings/paths.ts';
 import { readChanges } from '../settings/text.ts';
+import { parseQueueUrl } from '../workers/node/queue/bullQueue.ts';
 import { type Call, UsageError } from './command.ts';
 
 /** The changes of all `--set PATH=VALUE`. */
@@ -48,4 +50,21 @@ export function readNumber(options: Call['options'], name: string, min: number, 
 export function readTextOption(text: unknown): string | undefined {
   const collapsed = typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '';
   return collapsed === '' ? undefined : collapsed;
+}
+
+/** The value of `--threads`; one per core by default. */
+export function readThreads(options: Call['options']): number {
+  const count = readNumber(options, 'threads', 1, 256, '') ?? availableParallelism();
+  if (!Number.isInteger(count)) throw new UsageError(`--threads is ${count}: it must be a whole number`);
+  return count;
+}
+
+/** The value of `--queue`. */
+export function readQueueUrl(text: unknown): string {
+  try {
+    parseQueueUrl(String(text));
+    return String(text);
+  } catch (error) {
+    throw new UsageError(`--queue: ${(error as Error).message}`);
+  }
 }

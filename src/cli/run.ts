@@ -124,6 +124,11 @@ export const commands: Readonly<Record<string, Entry>> = {
     summary: 'takes many pictures and puzzles through a plan, in parallel and resumable: makes a table, a contact sheet, pages and a book',
     load: async () => (await import('./commands/mill.ts')).mill,
   },
+  worker: {
+    usage: '--queue URL',
+    summary: 'runs jobs of kronkel mill --queue on this machine, as one of many',
+    load: async () => (await import('./commands/worker.ts')).worker,
+  },
 };
 
 /** Runs the command line. Prints errors on standard error, one line each. @param argv without node and the script. @returns the exit code */

@@ -183,6 +183,9 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   uplot: ['src/ui'],
   tsx: ['src/workers/node', 'src/cli'],
   piscina: ['src/workers/node'],
+  bullmq: ['src/workers/node'],
+  ioredis: ['src/workers/node'],
+  pg: ['src/workers/node'],
 };
 
 /** The rooms with bit-identical results in every JavaScript engine. They use `src/geometry/arithmetic` for sines, roots and powers. */

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createPlan, type Plan, READY_PLANS, type ReadyPlanName, readPlan, STAGES } from '../../mill/plan.ts';
 import type { Field } from '../../mill/stage.ts';
@@ -9,10 +8,11 @@ import { displayName, puzzleNameOf, readText } from '../files/input.ts';
 import { listInputs } from '../mill/inputs.ts';
 import { type JobEvent, type MillHost, millInputs } from '../mill/milling.ts';
 import type { MillProgress } from '../mill/millProgress.ts';
+import { createQueueHost, openMillQueue } from '../mill/queueHost.ts';
 import { ResultFolder, WORK } from '../mill/results.ts';
 import { ResultStore } from '../mill/store.ts';
 import { createThreadHost } from '../mill/threadHost.ts';
-import { readLimit, readNumber } from '../options.ts';
+import { readLimit, readQueueUrl, readThreads } from '../options.ts';
 import { listenForInterrupt } from '../terminal/progress.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { VERSION } from '../version.ts';
@@ -31,7 +31,7 @@ function describeField([name, { fallback, about }]: [string, Field<unknown>]): s
 }
 
 export const mill: Command = {
-  usage: `${USAGE} | mill --plan ${Object.keys(READY_PLANS).join('|')} IN... -o FOLDER [--threads N] [--limit S] [--app URL] [--json]`,
+  usage: `${USAGE} | mill --plan ${Object.keys(READY_PLANS).join('|')} IN... -o FOLDER [--threads N | --queue URL [--shared]] [--limit S] [--app URL] [--json]`,
   help: `Takes many pictures and puzzles through a list of stages, in parallel, and makes a table, a contact sheet, pages and a book. The same command again
 continues: it computes only what is missing. A stage whose settings change is computed again, with everything that depends on it.
 
@@ -42,6 +42,8 @@ ${Object.entries(READY_PLANS)
   .join('\n')}
   IN              pictures (.svg) and puzzles. ${FOLDERS_HELP}
   --threads N     how many jobs run at the same time; by default one per core
+  --queue URL     runs the jobs on all machines where kronkel worker --queue URL runs, by a server: redis://HOST:PORT or postgres://USER:PASSWORD@HOST/DATABASE
+  --shared        with --queue: jobs and results travel by FOLDER, which all machines share, and not in the queue
   --limit S       time limit of a job in seconds, after which it is stopped and reported; default ${DEFAULT_LIMIT_S}
   --app URL       the address of the app, for links on the contact sheet; default ${DEFAULT_APP}
   --json          prints an event per line: each job as it ends, and a summary
@@ -59,6 +61,8 @@ A job that fails is reported, and the others continue; the exit code is then 2. 
     plan: { type: 'string' },
     output: { type: 'string', short: 'o' },
     threads: { type: 'string' },
+    queue: { type: 'string' },
+    shared: { type: 'boolean' },
     limit: { type: 'string' },
     app: { type: 'string' },
   },
@@ -66,7 +70,7 @@ A job that fails is reported, and the others continue; the exit code is then 2. 
   async run({ operands, options }, terminal) {
     const folder = readFolder(options);
     const limitMs = 1000 * readLimit(options.limit, DEFAULT_LIMIT_S);
-    const threads = readThreads(options);
+    assertHostOptions(options);
     const app = readApp(options.app);
     assertStdinOnce(operands);
     const { plan, paths, title } = await choosePlan(operands, options, terminal);
@@ -74,7 +78,10 @@ A job that fails is reported, and the others continue; the exit code is then 2. 
     const results = await ResultFolder.open(folder);
     const store = new ResultStore(join(folder, WORK));
     const interrupt = listenForInterrupt(terminal);
-    const host = createThreadHost(threads, limitMs);
+    const host = await openHost(options, store, limitMs, terminal).catch(async (error) => {
+      await results.close();
+      throw error;
+    });
     // Stops the threads at once, so that Ctrl-C ends the command within a second.
     interrupt.signal.addEventListener('abort', () => host.close());
     try {
@@ -116,10 +123,20 @@ function readFolder({ output }: Call['options']): string {
   return resolve(output);
 }
 
-function readThreads(options: Call['options']): number {
-  const count = readNumber(options, 'threads', 1, 256, '') ?? availableParallelism();
-  if (!Number.isInteger(count)) throw new UsageError(`--threads is ${count}: it must be a whole number`);
-  return count;
+/** Rejects options that contradict each other, before the work starts. */
+function assertHostOptions(options: Call['options']): void {
+  const { queue, threads, shared } = options;
+  if (queue !== undefined && threads !== undefined)
+    throw new UsageError('--threads is for this machine alone: with --queue, set it for kronkel worker');
+  if (shared === true && queue === undefined) throw new UsageError('--shared needs --queue');
+  if (queue !== undefined) readQueueUrl(queue);
+  readThreads(options);
+}
+
+async function openHost(options: Call['options'], store: ResultStore, limitMs: number, terminal: Terminal): Promise<MillHost> {
+  if (options.queue === undefined) return createThreadHost(readThreads(options), limitMs);
+  const queue = await openMillQueue(readQueueUrl(options.queue), terminal);
+  return createQueueHost(queue, options.shared === true ? store : undefined, limitMs);
 }
 
 function readApp(text: unknown = DEFAULT_APP): string {

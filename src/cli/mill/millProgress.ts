@@ -17,15 +17,13 @@ interface StageCount {
 /** Counts the jobs of a run by stage, and estimates the time that is left. */
 export class MillProgress {
   private readonly stages = new Map<string, StageCount>();
-  private readonly capacity: number;
   private readonly now: () => number;
   private readonly start: number;
   private failed = 0;
   private stored = 0;
 
   /** @param planned the number of jobs of each stage that each input needs at most */
-  constructor(planned: readonly JobCounts[], capacity: number, now = () => performance.now()) {
-    this.capacity = capacity;
+  constructor(planned: readonly JobCounts[], now = () => performance.now()) {
     this.now = now;
     this.start = now();
     for (const counts of planned) for (const [stage, count] of Object.entries(counts)) this.countOf(stage).expected += count;
@@ -63,7 +61,9 @@ export class MillProgress {
     if (ran === 0) return undefined;
     const meanMs = this.sum(({ ms }) => ms) / ran;
     const leftMs = this.sum((count) => Math.max(0, count.expected - count.done) * (count.ran > 0 ? count.ms / count.ran : meanMs));
-    return leftMs / this.capacity / 1000;
+    // As many jobs at the same time as so far.
+    const parallel = this.sum(({ ms }) => ms) / Math.max(1, this.now() - this.start);
+    return leftMs / Math.max(parallel, 1e-6) / 1000;
   }
 
   /** As in `[###...] 34 %, generate 120/400, relax 12/50, 3.2 jobs/s, about 4 min left`. */

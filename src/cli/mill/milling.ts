@@ -43,7 +43,7 @@ export interface Milling {
 export async function millInputs(milling: Milling): Promise<MillProgress> {
   const { plan, inputs, host, results, signal } = milling;
   const planned = inputs.map((input) => countJobs(plan, input));
-  const progress = new MillProgress(planned, host.capacity);
+  const progress = new MillProgress(planned);
   const executor = new Executor(milling, progress);
   // Twice as many as run at the same time, so that no thread waits while an input is between two stages.
   await forEachConcurrently(inputs, 2 * host.capacity, async (input, index) => {

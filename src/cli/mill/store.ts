@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { MadeFile } from '../../mill/content.ts';
-import type { JobResult } from '../../mill/job.ts';
+import type { Job, JobResult } from '../../mill/job.ts';
 
 /** A result as JSON: bytes become base64. */
 type StoredFile = { readonly suffix: string; readonly text: string } | { readonly suffix: string; readonly base64: string };
@@ -27,6 +27,28 @@ export class ResultStore {
 
   async write(address: string, result: JobResult): Promise<void> {
     await replaceFile(this.pathOf(address), JSON.stringify(packResult(result)));
+  }
+
+  /** Puts a job where workers that share the folder find it. */
+  async writeJob(address: string, job: Job): Promise<void> {
+    await replaceFile(this.pathOfJob(address), JSON.stringify(job));
+  }
+
+  /** Rejects with a message for the user. */
+  async readJob(address: string): Promise<Job> {
+    try {
+      return JSON.parse(await readFile(this.pathOfJob(address), 'utf8'));
+    } catch (error) {
+      throw new Error(`the worker does not find the job in its shared folder (${(error as Error).message})`, { cause: error });
+    }
+  }
+
+  async removeJob(address: string): Promise<void> {
+    await rm(this.pathOfJob(address), { force: true });
+  }
+
+  private pathOfJob(address: string): string {
+    return join(this.folder, 'jobs', `${address}.json`);
   }
 
   private pathOf(address: string): string {
