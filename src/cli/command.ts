@@ -10,6 +10,8 @@ export interface Command {
   readonly options: NonNullable<ParseArgsConfig['options']>;
   /** The number of operands. */
   readonly operands: number | { readonly atLeast: number };
+  /** Whether folders among the operands stand for the files in them. */
+  readonly takesFolders?: true;
   /** Returns the exit code. Throws errors with one-line messages. */
   run(call: Call, terminal: Terminal): Promise<number>;
 }

@@ -158,7 +158,10 @@ async function dispatch([name, ...rest]: readonly string[], terminal: Terminal):
   }
   if (!isOperandCount(positionals.length, command.operands))
     throw new UsageError(`usage: kronkel ${command.usage}; see kronkel ${name} --help`);
-  return command.run({ operands: positionals, options: values }, terminal);
+  if (command.takesFolders === undefined) return command.run({ operands: positionals, options: values }, terminal);
+  const { listFiles } = await import('./files/folders.ts');
+  const files = await listFiles(positionals);
+  return command.run({ operands: files.map(({ path }) => path), options: values }, terminal);
 }
 
 function isOperandCount(count: number, operands: Command['operands']): boolean {

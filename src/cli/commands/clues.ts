@@ -51,6 +51,7 @@ Exit code 1 if a given clue contradicts the solution or is longer than its side.
 after Ctrl-C. ${EACH_FILE_HELP}`,
   options: { output: { type: 'string', short: 'o' }, ...OMIT_OPTIONS },
   operands: { atLeast: 1 },
+  takesFolders: true,
   async run({ operands, options }, terminal) {
     if (options.omit !== undefined) return runOmit(operands, options, terminal);
     assertNoOmitOptions(options);

@@ -43,6 +43,7 @@ Exit code 1 if a clue has no label, because its curve does not end on the frame,
 method. ${EACH_FILE_HELP}`,
   options: { balanced: { type: 'boolean' }, size: { type: 'string' }, drop: { type: 'boolean' } },
   operands: { atLeast: 1 },
+  takesFolders: true,
   async run({ operands, options }, terminal) {
     const size = readSize(options.size);
     const request = { size, balanced: options.balanced === true, drops: options.drop === true };

@@ -49,6 +49,7 @@ export const metrics: Command = {
 docs/metrics.md explains each metric. ${EACH_FILE_HELP}`,
   options: { csv: { type: 'boolean' }, set: { type: 'string', multiple: true } },
   operands: { atLeast: 1 },
+  takesFolders: true,
   async run({ operands, options }, terminal) {
     if (options.csv === true && options.json === true)
       throw new UsageError('--csv and --json both write to standard output: use only one of them');

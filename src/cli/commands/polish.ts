@@ -54,6 +54,7 @@ Exit code 1 if a drawing is still ambiguous (it is written all the same). ${EACH
     output: { type: 'string', short: 'o' },
   },
   operands: { atLeast: 1 },
+  takesFolders: true,
   async run({ operands, options }, terminal) {
     const print = { ...DEFAULT_SETUP, page: readPage(options.page) };
     const search = {

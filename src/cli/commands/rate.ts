@@ -39,6 +39,7 @@ Exit code 1 if a puzzle can't be solved in this way; else 2 if the time limit en
 ${EACH_FILE_HELP}`,
   options: { csv: { type: 'boolean' }, limit: { type: 'string' } },
   operands: { atLeast: 1 },
+  takesFolders: true,
   async run({ operands, options }, terminal) {
     if (options.csv === true && options.json === true)
       throw new UsageError('--csv and --json both write to standard output: use only one of them');

@@ -67,6 +67,7 @@ written). 2 on failure. 130 after Ctrl-C. ${EACH_FILE_HELP}`,
     output: { type: 'string', short: 'o' },
   },
   operands: { atLeast: 1 },
+  takesFolders: true,
   async run({ operands, options }, terminal) {
     const targets = await readTargets(operands, options, USAGE, 'file');
     assertStdinOnce([...operands, options.schedule, options.preset, options.recipe]);

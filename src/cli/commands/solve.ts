@@ -39,6 +39,7 @@ ${EACH_FILE_HELP}`,
     output: { type: 'string', short: 'o' },
   },
   operands: { atLeast: 1 },
+  takesFolders: true,
   async run({ operands, options }, terminal) {
     const limitS = readLimit(options.limit, DEFAULT_LIMIT_S);
     const target = await readTargetOfOne(operands, options);

@@ -9,7 +9,7 @@ export function assertStdinOnce(files: readonly unknown[]): void {
 
 /** Help text of the commands that take several files. */
 export const EACH_FILE_HELP =
-  'With several files, a file that fails is reported on standard error, the others are processed, and the exit code is 2.';
+  'A folder stands for all puzzle files in it. With several files, a file that fails is reported on standard error, the others are processed, and the exit code is 2.';
 
 /**
  * Processes each file. If one of several fails, reports it and continues, so that the results of the others are not lost. Rejects if the only file fails.

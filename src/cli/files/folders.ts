@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stripExtension } from '../../session/document/document.ts';
 import { OPEN_FORMATS } from '../../session/formats/formats.ts';
 import { STDIO } from './input.ts';
 
@@ -24,9 +25,32 @@ export async function listFiles(paths: readonly string[]): Promise<ListedFile[]>
   return lists.flat();
 }
 
-/** Like `listFiles`, only the paths. */
-export async function listPaths(paths: readonly string[]): Promise<string[]> {
-  return (await listFiles(paths)).map(({ path }) => path);
+/** Longer names are cut, so that names of outputs fit into all file systems. */
+const MAX_NAME = 100;
+
+/** Gives each file a name of its own for its outputs: its name without the extension, after the names of the folders in which it was found. */
+export function nameFiles(files: readonly ListedFile[]): { readonly path: string; readonly name: string }[] {
+  const names = new Set<string>();
+  return files.map(({ path, relative }) => {
+    const name = distinguish(nameOf(relative === path ? stripExtension(path) : relative.replace(/\.[^./\\]*$/, '')), names);
+    names.add(name);
+    return { path, name };
+  });
+}
+
+/** A file name without separators, control characters and leading dots. */
+function nameOf(path: string): string {
+  const plain = Array.from(path.replace(/[/\\:*?"<>|\p{C}]/gu, '-').replace(/^[-.]+/, ''))
+    .slice(0, MAX_NAME)
+    .join('');
+  return plain === '' ? 'puzzle' : plain;
+}
+
+function distinguish(name: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count++) {
+    const candidate = count === 1 ? name : `${name}-${count}`;
+    if (!taken.has(candidate)) return candidate;
+  }
 }
 
 async function listOne(path: string): Promise<ListedFile[]> {
