@@ -335,7 +335,7 @@ export async function run(page: Page, steps: number): Promise<void> {
 export async function saveAs(page: Page, item: string): Promise<string> {
   await page.click('#save');
   const waiting = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();
   return readFile((await (await waiting).path())!, 'utf8');
 }
 
