@@ -5,6 +5,7 @@ import { build, createLogger } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildScripts } from '../../build/library.ts';
 import * as source from '../../src/index.ts';
+import { level, puzzleText, upright } from '../support/puzzleText.ts';
 import { runCli } from '../support/terminal.ts';
 import { type Installed, installPackage, root, run } from './installed.ts';
 
@@ -216,6 +217,8 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   convert: ['{pear}', '-o', 'converted.svg'],
   draw: ['{pear}', '--width', '100', '-o', 'drawn.png'],
   relax: ['{pear}', '--steps', '30', '-o', 'relaxed-pear.json'],
+  polish: ['{cross}', '-o', 'polished', '--tries', '1'],
+  sweep: ['{cross}', '--vary', 'openness=0.4', '-o', 'sweep.svg'],
   metrics: ['{pear}'],
   compare: ['{pear}', 'relaxed-pear.json'],
   clues: ['{pear}'],
@@ -237,7 +240,12 @@ test('every command of the package runs from the installed tarball and explains 
   const names = [...(await runCli(['--help'])).stdout.matchAll(/^ {2}(\w+) +\S/gm)].map(([, name]) => name);
   // A worker needs a server, so it runs in the tests of the queue.
   expect([...Object.keys(RUNS), 'worker']).toEqual(names);
-  const inputs: Record<string, string> = { pear: sample('pear'), boat: join(root, 'samples/pictures/boat.svg') };
+  const inputs: Record<string, string> = {
+    pear: sample('pear'),
+    boat: join(root, 'samples/pictures/boat.svg'),
+    cross: inFolder('cross.json'),
+  };
+  await writeFile(inputs.cross, puzzleText([level(500), upright(500)]));
   const runEach = async () => {
     for (const [name, args] of Object.entries(RUNS)) {
       const ran = await kronkel(name, ...args.map((arg) => arg.replace(/^\{(\w+)\}$/, (_, input: string) => inputs[input])));

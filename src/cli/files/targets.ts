@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripExtension } from '../../session/document/document.ts';
-import { isNameless, SAVE_FORMATS } from '../../session/formats/formats.ts';
+import { findSaveFormat, isNameless, SAVE_FORMATS } from '../../session/formats/formats.ts';
 import { type Call, UsageError } from '../command.ts';
 import { describeSystemError } from '../terminal/systemErrors.ts';
 import { displayName, STDIO } from './input.ts';
@@ -45,7 +45,7 @@ export async function readTargets(
 }
 
 async function isFolder(output: string, nameless: 'file' | 'folder'): Promise<boolean> {
-  if (output === STDIO) return false;
+  if (output === STDIO || findSaveFormat(output.replace(/[/\\]+$/, '')) !== undefined) return false;
   const found = await stat(output).catch(() => undefined);
   if (found !== undefined) return found.isDirectory();
   return /[/\\]$/.test(output) || (isNameless(output) && nameless === 'folder');
