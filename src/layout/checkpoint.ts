@@ -1,5 +1,6 @@
 import { ImplicitIntegrator } from './implicit/implicit.ts';
 import { createLayoutFromState, type Layout, renumberForces } from './layout.ts';
+import { applyReshaped, listReshaped } from './natural/reshape.ts';
 import { allocatePoints, Held, type LayoutState, linkSegments, setMobility } from './state.ts';
 import { alignWithCorners } from './trackPlaces.ts';
 
@@ -29,6 +30,9 @@ export interface Checkpoint {
   readonly trainSegment: Int32Array<ArrayBuffer>;
   /** The pulled points by id, and their targets. */
   readonly targets: readonly (readonly [id: number, x: number, y: number])[];
+  /** The edges whose natural shape was changed by drags, and their knots. */
+  readonly reshapedEdges: Int32Array<ArrayBuffer>;
+  readonly reshapedTurns: Float64Array<ArrayBuffer>;
 }
 
 /** The size of all columns, in bytes. */
@@ -37,7 +41,7 @@ export function countBytes(checkpoint: Checkpoint): number {
 }
 
 /** Fields that the first versions did not store. */
-type Later = 'stepsAwake' | 'quietSteps' | 'largestMove' | 'mass' | 'stepLength' | 'targets';
+type Later = 'stepsAwake' | 'quietSteps' | 'largestMove' | 'mass' | 'stepLength' | 'targets' | 'reshapedEdges' | 'reshapedTurns';
 
 /** A checkpoint as any version stored it. */
 export type EarlierCheckpoint = Omit<Checkpoint, Later> & Partial<Pick<Checkpoint, Later>>;
@@ -51,6 +55,8 @@ export function completeCheckpoint(checkpoint: EarlierCheckpoint): Checkpoint {
     mass: new ImplicitIntegrator().mass,
     stepLength: new Float64Array(checkpoint.x.length).fill(1),
     targets: [],
+    reshapedEdges: new Int32Array(0),
+    reshapedTurns: new Float64Array(0),
     ...checkpoint,
   };
 }
@@ -58,6 +64,7 @@ export function completeCheckpoint(checkpoint: EarlierCheckpoint): Checkpoint {
 /** The current position of the layout. */
 export function saveCheckpoint({ state, quietSteps, largestMove, implicit }: Layout): Checkpoint {
   const { pointCount } = state;
+  const { edges, turns } = listReshaped(state);
   return {
     step: state.step,
     stepsAwake: state.stepsAwake,
@@ -78,6 +85,8 @@ export function saveCheckpoint({ state, quietSteps, largestMove, implicit }: Lay
     trainAlong: state.trainAlong.slice(),
     trainSegment: state.trainSegment.slice(),
     targets: Array.from(state.targets, ([id, { x, y }]) => [id, x, y]),
+    reshapedEdges: edges,
+    reshapedTurns: turns,
   };
 }
 
@@ -90,6 +99,7 @@ export function restoreLayout(like: Layout, checkpoint: Checkpoint): Layout {
   const state: LayoutState = {
     ...like.state,
     ...allocatePoints(pointCount),
+    natural: applyReshaped(like.state, { edges: checkpoint.reshapedEdges, turns: checkpoint.reshapedTurns }),
     pointCount,
     step: checkpoint.step,
     stepsAwake: checkpoint.stepsAwake,

@@ -1,4 +1,5 @@
 import type { EarlierCheckpoint } from './checkpoint.ts';
+import { KNOTS } from './natural/naturalShape.ts';
 import { Held } from './state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -42,6 +43,10 @@ export function readCheckpoint(data: unknown, path: string): EarlierCheckpoint {
   if (!isFloats(trainAlong, trainSegment.length)) reject('trainAlong', `${trainSegment.length} finite numbers`);
   const isTarget = (target: unknown) =>
     Array.isArray(target) && target.length === 3 && isCount(target[0]) && Number.isFinite(target[1]) && Number.isFinite(target[2]);
+  const { reshapedEdges = new Int32Array(0), reshapedTurns = new Float64Array(0) } = fields;
+  if (!isWholes(reshapedEdges)) reject('reshapedEdges', 'whole numbers from 0 up');
+  const turnCount = KNOTS * (reshapedEdges as Int32Array).length;
+  if (!isFloats(reshapedTurns, turnCount)) reject('reshapedTurns', `${turnCount} finite numbers`);
   if (!Array.isArray(targets) || ![...targets].every(isTarget)) reject('targets', 'a list of [point id, x, y]');
   return data as EarlierCheckpoint;
 }

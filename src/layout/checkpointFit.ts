@@ -18,7 +18,8 @@ export function assertFit(state: LayoutState, checkpoint: Checkpoint): void {
   for (let track = 0; track < state.tracks.length; track++) assertTrack(state, checkpoint, track);
 }
 
-function assertEdges({ map, firstInner, tracks }: LayoutState, { edgeFirst, x, trackFirst, trainAlong }: Checkpoint): void {
+function assertEdges({ map, firstInner, tracks }: LayoutState, checkpoint: Checkpoint): void {
+  const { edgeFirst, x, trackFirst, trainAlong, reshapedEdges } = checkpoint;
   const isFit =
     edgeFirst.length === map.edgeCount + 1 &&
     edgeFirst[0] === firstInner &&
@@ -26,6 +27,7 @@ function assertEdges({ map, firstInner, tracks }: LayoutState, { edgeFirst, x, t
     edgeFirst.every((first, edge) => edge === 0 || first - edgeFirst[edge - 1] >= 0) &&
     map.edgeFixed.every((fixed, edge) => fixed === 0 || edgeFirst[edge] === edgeFirst[edge + 1]);
   if (!isFit) throw new Error('its points do not match the edges of the puzzle');
+  if (reshapedEdges.some((edge) => edge >= map.edgeCount)) throw new Error('its natural shape has edges that the puzzle does not have');
   if (trackFirst.length !== tracks.length || trainAlong.length !== map.vertexCount)
     throw new Error('its tracks and trains do not match the puzzle');
 }

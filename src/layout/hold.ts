@@ -1,4 +1,5 @@
-import { type Layout, reheatPartly } from './layout.ts';
+import { type Layout, reheatPartly, renumberForces } from './layout.ts';
+import { reshapeAround } from './natural/reshape.ts';
 import { type LayoutState, setMobility } from './state.ts';
 
 /** Holds a point at its position, or releases it. Ignores an id that no longer exists. */
@@ -11,16 +12,26 @@ export function pinPoint(layout: Layout, id: number, on: boolean): void {
   reheatPartly(layout);
 }
 
-/** Pulls a point to a target as far as the topology allows; undefined releases it. A train follows along its track. */
+/**
+ * Pulls a point to a target as far as the topology allows; undefined releases it. A train follows along its track. When a point is released,
+ * the strokes around it keep the shape that they have then: it becomes their natural shape.
+ */
 export function pullPoint(layout: Layout, id: number, target: { x: number; y: number } | undefined): void {
   if (target === undefined) {
-    layout.state.targets.delete(id);
+    if (layout.state.targets.delete(id)) reshape(layout, id);
   } else {
     assertTarget(target);
     // Adding 0 removes the sign of a zero, which schedule files do not keep.
     layout.state.targets.set(id, { x: target.x + 0, y: target.y + 0 });
   }
   reheatPartly(layout);
+}
+
+function reshape(layout: Layout, id: number): void {
+  const point = findPoint(layout, id);
+  if (point < 0) return;
+  reshapeAround(layout.state, point);
+  renumberForces(layout);
 }
 
 /** Throws unless a point can be pulled to this position. */

@@ -18,7 +18,7 @@ export const knobs = {
   }),
   straightness: number({
     label: 'straightness',
-    hint: 'Makes curves stiffer, from flowing to nearly straight; crowded places open up less.',
+    hint: 'Makes curves stiffer; in its upper half also straighter than they are drawn. Crowded places open up less.',
     ...KNOB_RANGE,
   }),
 };
@@ -31,10 +31,10 @@ export const driven: Readonly<Record<KnobName, KnobTargets>> = {
     'clearance.distance': [0.06, 0.4],
     'clearance.min': [5, 20],
     'clearance.max': [20, 45],
-    'angles.threshold': [0.35, 1.2],
+    'angles.threshold': [0.45, 1.3],
   },
-  evenness: { 'faces.even': [0, 50] },
-  straightness: { 'stiffness.turning': [15, 220], 'stiffness.bending': [3, 3.5] },
+  evenness: { 'faces.even': [0, 60] },
+  straightness: { 'stiffness.turning': [30, 220], 'stiffness.bending': [3, 3.5], 'stiffness.natural': [1, 0] },
 };
 
 /** A look: a named combination of knob values. The option `--look` selects one. */

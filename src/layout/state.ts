@@ -3,7 +3,9 @@ import { createFaceLocator } from '../puzzle/map/locate.ts';
 import { type PlanarMap, VertexKind } from '../puzzle/map/planarMap.ts';
 import type { OpenedPuzzle } from '../puzzle/open.ts';
 import type { Points, Puzzle } from '../puzzle/puzzle.ts';
+import { measureFaultiness } from './faults.ts';
 import { MAX_POINTS } from './growth.ts';
+import { findNaturalShape } from './natural/naturalShape.ts';
 import { createTrack, type TrackPlace, type TrackShape } from './track.ts';
 
 /** Why a point is held that could move. */
@@ -37,6 +39,10 @@ export interface LayoutState {
   readonly map: PlanarMap;
   /** The side of a square with the area of an average face. */
   readonly unit: number;
+  /** The natural shape of the strokes; see findNaturalShape. Shared and never modified: a change replaces the column. */
+  natural: Float64Array;
+  /** How faulty the drawing in the file is; see measureFaultiness. */
+  readonly faultiness: number;
   /** The number of steps made. */
   step: number;
   /**
@@ -167,10 +173,13 @@ export function createState({ puzzle, map }: OpenedPuzzle): LayoutState {
   }
   const innerCount = inner.reduce((sum, points) => sum + points.length, 0);
   const pointCount = firstInner + innerCount;
+  const unit = Math.sqrt(measureArea(puzzle.frame) / map.faceCount);
   const state: LayoutState = {
     puzzle,
     map,
-    unit: Math.sqrt(measureArea(puzzle.frame) / map.faceCount),
+    unit,
+    natural: findNaturalShape(map, unit),
+    faultiness: measureFaultiness(map, unit),
     step: 0,
     stepsAwake: 0,
     pointCount,

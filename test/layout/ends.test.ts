@@ -40,7 +40,7 @@ describe('too many ends for one side of the frame', () => {
 
   test('share it evenly, with a quarter as much to the corners, and keep the topology', () => {
     const relaxed = relax(puzzleText(crowd), alone);
-    relaxed.run(450);
+    relaxed.run(900);
     const ends = readTop(relaxed.state);
     expect(ends).toHaveLength(COUNT);
     const gaps = ends.slice(1).map((end, i) => end - ends[i]);

@@ -40,7 +40,7 @@ function createPiece(text: string, step = 0): PackedWork {
     fileName: 'slope.json',
     settings: defaults,
     metricSettings: metricDefaults,
-    checkpoint: { ...counts, ...points, ...trains, targets: [] },
+    checkpoint: { ...counts, ...points, ...trains, targets: [], reshapedEdges: wholes, reshapedTurns: floats },
     schedule: [],
     versions: [],
     engine: ENGINE_MARK,

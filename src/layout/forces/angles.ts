@@ -2,6 +2,7 @@ import { atan2 } from '../../geometry/arithmetic/atan2.ts';
 import { isIntersectionCorner, isMeeting, nextSlot } from '../../puzzle/map/corners.ts';
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
+import { calmThreshold } from '../faults.ts';
 import { ARM_POINTS } from '../implicit/resistance.ts';
 import { type LayoutState, pointAlong } from '../state.ts';
 import { countStrokes, findStraightEdges } from '../strokes.ts';
@@ -12,7 +13,7 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Opens small angles more strongly.', slider: [0, 1000, 10], defaultValue: 200 }),
+  weight: weight({ label: 'weight', hint: 'Opens small angles more strongly.', slider: [0, 1000, 10], defaultValue: 400 }),
   threshold: number({
     label: 'threshold °',
     hint: 'Angles above this get no opening force.',
@@ -20,9 +21,14 @@ const settings = {
     unit: 'rad',
     scale: 180 / Math.PI,
     slider: [0, 90, 1],
-    defaultValue: 0.7,
+    defaultValue: 0.85,
   }),
-  square: weight({ label: 'square', hint: 'Turns all crossings towards right angles.', slider: [0, 200, 1], defaultValue: 80 }),
+  square: weight({
+    label: 'square',
+    hint: 'Turns crossings towards right angles; the more, the faultier the drawing in the file.',
+    slider: [0, 200, 1],
+    defaultValue: 80,
+  }),
 };
 
 type Own = ValuesOf<typeof settings>;
@@ -47,9 +53,9 @@ const USUAL_ANGLES = 22;
 export const angles = defineForce({
   name: 'angles',
   label: 'Angles',
-  hint: 'Acute crossings open; all crossings turn a little towards right angles.',
+  hint: 'Acute crossings open; in faulty drawings all crossings turn a little towards right angles.',
   formula:
-    'the slope of weight · (1 − z)³ / z for z = α / threshold < 1, and square · 22 · strokes / angles · (90° − α), except on strokes that are straight in the file; on the third point of each arm and on the crossing',
+    'the slope of weight · (1 − z)³ / z for z = α / ((0.7 + 0.3 · f) · threshold) < 1, and f · square · 22 · strokes / angles · (90° − α), except on strokes that are straight in the file; on the third point of each arm and on the crossing',
   arrows: { hint: 'Towards wider angles.', light: '#8d2a78', dark: '#ee9fdc' },
   enabledIn: ['kronkel'],
   settings,
@@ -99,8 +105,8 @@ function add(context: ForceContext, own: Own, counted: CountedAngles): void {
   const { state } = context;
   const { vertices, isCounted, fixedAngle, edgeStraight } = counted;
   const { vertexFirst, rotation, edgeFixed } = state.map;
-  const threshold = Math.max(own.threshold, Number.MIN_VALUE);
-  const square = own.square * counted.squareFactor;
+  const threshold = Math.max(own.threshold * calmThreshold(state), Number.MIN_VALUE);
+  const square = own.square * state.faultiness * counted.squareFactor;
   for (let i = 0; i < vertices.length; i++) {
     const vertex = vertices[i];
     const first = vertexFirst[vertex];

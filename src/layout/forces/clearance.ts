@@ -9,7 +9,7 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Pushes near curves apart more strongly.', slider: [0, 100, 1], defaultValue: 15 }),
+  weight: weight({ label: 'weight', hint: 'Pushes near curves apart more strongly.', slider: [0, 100, 1], defaultValue: 32 }),
   distance: number({
     label: 'distance',
     hint: 'Keeps curves farther apart; as a fraction of the side of an average face.',

@@ -13,8 +13,8 @@ const settings = {
   weight: weight({
     label: 'weight',
     hint: 'Turns curves away more strongly from the picture they leave.',
-    slider: [0, 20_000, 100],
-    defaultValue: 8000,
+    slider: [0, 50_000, 500],
+    defaultValue: 20_000,
   }),
   threshold: number({
     label: 'threshold °',

@@ -1,6 +1,7 @@
 import type { ValuesOf } from '../../settings/schema.ts';
 import { number } from '../../settings/setting.ts';
 import { createFaceAreas, type FaceAreas, measureAreas } from '../areas.ts';
+import { calmThreshold } from '../faults.ts';
 import type { LayoutState } from '../state.ts';
 import { countStrokes, findStraightEdges } from '../strokes.ts';
 import { barrierCurvature, barrierSlope } from './barrier.ts';
@@ -8,7 +9,7 @@ import { defineForce, type ForceContext, weight } from './force.ts';
 import { limitForce, limitResistance } from './limit.ts';
 
 const settings = {
-  weight: weight({ label: 'weight', hint: 'Widens narrow faces more strongly.', slider: [0, 2000, 10], defaultValue: 500 }),
+  weight: weight({ label: 'weight', hint: 'Widens narrow faces more strongly.', slider: [0, 2000, 10], defaultValue: 1500 }),
   threshold: number({
     label: 'threshold',
     hint: 'Faces wider than this get no widening force; as a fraction of the side of an average face.',
@@ -16,7 +17,12 @@ const settings = {
     slider: [0, 1, 0.01],
     defaultValue: 0.32,
   }),
-  even: weight({ label: 'even', hint: 'Makes the sizes of all faces more equal.', slider: [0, 50, 0.5], defaultValue: 17 }),
+  even: weight({
+    label: 'even',
+    hint: 'Makes the sizes of all faces more equal; the more, the faultier the drawing in the file.',
+    slider: [0, 50, 0.5],
+    defaultValue: 20,
+  }),
 };
 
 /** The data that the force keeps per face. */
@@ -50,9 +56,9 @@ const MAX_EVEN_FACTOR = 30;
 export const faces = defineForce({
   name: 'faces',
   label: 'Faces',
-  hint: 'Narrow faces widen; all faces come a little nearer to the average size.',
+  hint: 'Narrow faces widen; in faulty drawings all faces come a little nearer to the average size.',
   formula:
-    'the slope of weight · (1 − z)³ / z for z = 4 · A / (P · threshold · u) < 1, for a face of area A and perimeter P; and even · s · (1 − A / average), at least −3 · even · s, and not on strokes that are straight in the file; s is 5.4 · strokes / faces, or its cube up to 30 if that is more than 1',
+    'the slope of weight · (1 − z)³ / z for z = 4 · A / (P · (0.7 + 0.3 · f) · threshold · u) < 1, for a face of area A and perimeter P; and f · even · s · (1 − A / average), at least −3 · f · even · s, and not on strokes that are straight in the file; s is 5.4 · strokes / faces, or its cube up to 30 if that is more than 1',
   arrows: { hint: 'Out of small faces, into large ones.', light: '#4b4f58', dark: '#c3c7d0' },
   enabledIn: ['kronkel'],
   settings,
@@ -119,12 +125,13 @@ function add({ state, resistance }: ForceContext, own: ValuesOf<typeof settings>
 }
 
 /** Computes the pressures, tensions and resistances of all faces. */
-function measurePressures({ map, unit }: LayoutState, own: ValuesOf<typeof settings>, pressures: FacePressures): void {
+function measurePressures(state: LayoutState, own: ValuesOf<typeof settings>, pressures: FacePressures): void {
+  const { map, unit, faultiness } = state;
   const { areas, facePressure, wideningPressure, faceTension, faceResistance, evenFactor } = pressures;
   const { faceArea, facePerimeter } = areas;
   const average = areas.total / map.faceCount;
-  const threshold = Math.max(own.threshold * unit, Number.MIN_VALUE);
-  const even = own.even * evenFactor;
+  const threshold = Math.max(own.threshold * calmThreshold(state) * unit, Number.MIN_VALUE);
+  const even = own.even * faultiness * evenFactor;
   for (let face = 0; face < map.faceCount; face++) {
     const area = faceArea[face];
     const perimeter = Math.max(1, facePerimeter[face]);

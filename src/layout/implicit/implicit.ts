@@ -7,9 +7,6 @@ import { currentTemperature } from '../temperature.ts';
 import { segmentAhead } from '../trackPlaces.ts';
 import { Resistance } from './resistance.ts';
 
-/** The fraction of its velocity that a point keeps while its new displacement has the same direction. */
-const MOMENTUM = 0.5;
-
 /** The inertia of 10 units of curve: the initial value, the minimum and the maximum. */
 const MASS = 0.2;
 const MIN_MASS = 0.005;
@@ -25,10 +22,9 @@ const LIGHTER = 0.9;
 const STIFF = 1e4;
 
 /**
- * The resistance is recomputed and factored once in this many steps, because it changes less than the forces do. With many points it is
- * done less often, because it takes longer.
+ * The resistance is recomputed and factored in every step: an old one makes points overshoot. With many points it is done once in this many
+ * steps, because it takes longer.
  */
-const REFACTOR_EVERY = 2;
 const REFACTOR_MANY_EVERY = 6;
 const MANY_POINTS = 5000;
 
@@ -39,8 +35,8 @@ const MANY_POINTS = 5000;
 const MAX_PRODUCTS = 400_000_000;
 
 /**
- * Before every step with a number divisible by this, the resistance is recomputed without earlier results. It is a multiple of both
- * intervals above, so a run can be resumed there without them.
+ * Before every step with a number divisible by this, the resistance is recomputed without earlier results. It is a multiple of the interval
+ * above, so a run can be resumed there without them.
  */
 export const REFRESH_EVERY = 12;
 
@@ -87,7 +83,8 @@ export class ImplicitIntegrator {
       !this.isRenumbered ||
       !this.isKnown ||
       state.targets.size > 0 ||
-      state.step % (state.pointCount > MANY_POINTS ? REFACTOR_MANY_EVERY : REFACTOR_EVERY) === 0;
+      state.pointCount <= MANY_POINTS ||
+      state.step % REFACTOR_MANY_EVERY === 0;
     if (!this.isDue) return undefined;
     this.isKnown = true;
     if (!this.isRenumbered) {
@@ -157,7 +154,7 @@ export class ImplicitIntegrator {
     const { values } = this;
     const { cap } = settings;
     const { count, unknown } = this.resistance;
-    const { velocityX, velocityY, pointCount, mobility } = state;
+    const { pointCount, mobility } = state;
     const heat = currentTemperature(state, settings);
     moves.x.fill(0, 0, pointCount);
     moves.y.fill(0, 0, pointCount);
@@ -167,12 +164,6 @@ export class ImplicitIntegrator {
       if (mobility[point] === Mobility.held) continue;
       let mx = heat * values[2 * k];
       let my = heat * values[2 * k + 1];
-      const vx = velocityX[point];
-      const vy = velocityY[point];
-      if (mx * vx + my * vy > 0) {
-        mx += heat * MOMENTUM * vx;
-        my += heat * MOMENTUM * vy;
-      }
       const size = Math.sqrt(mx * mx + my * my);
       if (!(size <= cap)) {
         capped++;
@@ -182,8 +173,6 @@ export class ImplicitIntegrator {
       }
       moves.x[point] = mx;
       moves.y[point] = my;
-      velocityX[point] = mx;
-      velocityY[point] = my;
     }
     return capped;
   }

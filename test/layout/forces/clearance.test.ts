@@ -215,7 +215,7 @@ describe('forces and resistance are the same bit for bit', () => {
   /** A moving puzzle with lists that are some steps old. */
   function createMoving(): Drawn {
     const layout = createLayout(preparePuzzle(randomPuzzle(12, 7)), crowded);
-    for (let i = 0; i < 30; i++) step(layout, crowded);
+    for (let i = 0; i < 150; i++) step(layout, crowded);
     // Until the lists are older than that and points have moved.
     for (let i = 0; inside(layout.proximity).age < 2; i++) {
       expect(i).toBeLessThan(50);

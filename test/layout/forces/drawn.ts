@@ -35,7 +35,8 @@ export function adderOf(force: Force<ForceName>): AddForce {
 }
 
 export function draw(curves: readonly TestCurve[], settings: Settings = presets['bos-2022'], frame: readonly XY[] = SQUARE): Drawn {
-  const state = createState(openPuzzle(puzzleText(curves, { frame })));
+  // As in a faulty drawing: thresholds and weak pulls have their full size.
+  const state = { ...createState(openPuzzle(puzzleText(curves, { frame }))), faultiness: 1 };
   const proximity = new Proximity();
   proximity.update(state, settings);
   return { state, proximity, settings, resistance: undefined };

@@ -22,6 +22,10 @@ const settings = changeSettings(presets.kronkel, {
   'stiffness.bending': 0.5,
   'stiffness.leaving': 3,
   'stiffness.straight': 7,
+  // As if strokes were straight by nature; the natural shape has its own tests below.
+  'stiffness.natural': 0,
+  'stiffness.against': 0,
+  'stiffness.worth': 0,
 });
 
 /** κ₀ from the formula. */
