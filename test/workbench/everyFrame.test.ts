@@ -13,7 +13,7 @@ import type { Setup } from '../../src/workers/engine/protocol.ts';
 import { LocalPorts } from '../support/localPorts.ts';
 
 const SETUP: Setup = { settings: defaults, metricSettings: metricDefaults, extras: NO_EXTRAS, from: undefined };
-const TEXTS = [writePuzzle(randomPuzzle(42, 3)), writePuzzle(randomPuzzle(43, 3))];
+const TEXTS = [writePuzzle(randomPuzzle(50, 3)), writePuzzle(randomPuzzle(57, 3))];
 const FORCES = forces.map(({ name }) => name);
 
 /** More turns of the loop than anything here takes. */

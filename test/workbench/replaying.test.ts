@@ -91,7 +91,7 @@ describe('replays a schedule', () => {
     await bench.reach(step + 3);
     workbench.pause();
     for (const [label, expected] of [
-      ['reheat', step],
+      ['shake-up', step],
       ['replay of long.json', step],
       [undefined, 0],
     ]) {
