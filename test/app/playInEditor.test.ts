@@ -13,7 +13,7 @@ const back = (page: Page) => page.getByRole('button', { name: 'Back to the edito
 
 /** The number of the sample Knight: the gallery lists own, generated and classic puzzles, each by name. */
 function findKnight(count: number): number {
-  const files = SAMPLES.filter((file) => file.startsWith('generated/')).map((file) => file.replace(/^.*\/|\.json$/g, ''));
+  const files = SAMPLES.filter((file) => file.startsWith('printable/')).map((file) => file.replace(/^.*\/|\.json$/g, ''));
   const grids = 2;
   return count - grids - files.length + files.sort((a, b) => a.localeCompare(b)).indexOf('knight') + 1;
 }
@@ -57,12 +57,12 @@ test('puzzles of the gallery are solved without their names and pictures, one af
   expect(names).toEqual(names.map((_, index) => `Puzzle ${index + 1}`));
   const index = findKnight(names.length);
   await page.getByRole('button', { name: `Puzzle ${index}`, exact: true }).click();
-  await player(page).getByRole('group', { name: 'Puzzle with 25 faces' }).waitFor();
+  await player(page).getByRole('group', { name: 'Puzzle with 54 faces' }).waitFor();
   await page.reload();
-  await player(page).getByRole('group', { name: 'Puzzle with 25 faces' }).waitFor();
-  await solveByPointer(page, await shareAndSolve(openPuzzle(await readSample('generated/knight.json'))));
+  await player(page).getByRole('group', { name: 'Puzzle with 54 faces' }).waitFor();
+  await solveByPointer(page, await shareAndSolve(openPuzzle(await readSample('printable/knight.json'))));
   await player(page).getByRole('button', { name: 'Next puzzle' }).click();
-  await player(page).getByRole('group', { name: 'Puzzle with 67 faces' }).waitFor();
+  await player(page).getByRole('group', { name: 'Puzzle with 64 faces' }).waitFor();
   expect([await page.title(), new URL(page.url()).hash]).toEqual(['Curved nonogram – Kronkel', '']);
   await back(page).click();
   await waitForPuzzle(page, 'Butterfly');

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { runCli } from '../support/terminal.ts';
-import { dropFile, findCurve, readStep, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
+import { dropFile, findCurve, readStep, saveAs, usePage, waitForPuzzle, waitForStep, waitForVerified } from './openedPage.ts';
 
 const { start } = usePage();
 const butterfly = fileURLToPath(new URL('../../samples/butterfly.json', import.meta.url));
@@ -50,13 +50,6 @@ async function pinCurve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo pin' }).waitFor();
 }
 
-async function save(page: Page, item: string): Promise<string> {
-  await page.click('#save');
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: item }).click();
-  return readFile((await (await waiting).path())!, 'utf8');
-}
-
 /** Runs `work` with temporary files. */
 async function inFolder(files: Readonly<Record<string, string>>, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kronkel-replay-'));
@@ -84,7 +77,7 @@ test('replays a schedule of the page on the command line, to the byte', { timeou
   // Until it has been cooling for a while.
   await play(page, 100);
 
-  const [puzzle, schedule] = [await save(page, 'Puzzle'), await save(page, 'Schedule')];
+  const [puzzle, schedule] = [await saveAs(page, 'Puzzle'), await saveAs(page, 'Schedule')];
   await inFolder({ 'schedule.json': schedule }, async (folder) => {
     const { stderr, stdout } = await runCli(['relax', butterfly, '--schedule', join(folder, 'schedule.json'), '-o', '-']);
     expect(stderr).not.toContain('not the run that was recorded');
@@ -109,7 +102,7 @@ test.each([
   for (const [path, value] of Object.entries(settings)) await panel.locator(`[data-setting=${path}] input`).fill(value);
   await panel.getByRole('button', { name: 'Make the puzzle' }).click();
   await waitForPuzzle(page, 'shape');
-  const puzzle = await save(page, 'Puzzle');
+  const puzzle = await saveAs(page, 'Puzzle');
   await inFolder({ 'shape.svg': picture }, async (folder) => {
     const changes = Object.entries(settings).flatMap(([path, value]) => ['--set', `${path}=${value}`]);
     const { stdout } = await runCli(['generate', join(folder, 'shape.svg'), '--method', method, '--seed', '5', ...changes, '-o', '-']);
