@@ -157,7 +157,7 @@ export const catalogue: Readonly<Record<string, Entry>> = {
   },
   queues: {
     about:
-      'Whether all jobs of a mill complete through PostgreSQL and Redis (if redis-server is installed) while a worker and the server are killed; cost per job.',
+      'Whether all jobs of a mill complete through PostgreSQL, and through an installed Redis, while a worker and the server are killed; cost per job.',
     takes: '3 minutes',
     load: () => import('./mill/queues.ts'),
   },

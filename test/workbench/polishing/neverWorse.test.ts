@@ -39,7 +39,7 @@ async function watch(text: string) {
 test('a run that makes a calm drawing worse gives way to a better one, as an edit', { timeout: 60_000 }, async () => {
   const { workbench, kept, until, wait, countCalls } = await watch(CALM);
   // Changed before the first step, so that they are the settings of the opening.
-  workbench.changeSettings({ straightness: 0, 'faces.even': 200 });
+  workbench.changeSettings({ 'tension.weight': -3, 'stiffness.turning': 1 });
   workbench.restart();
   await until(() => workbench.undoLabel === 'restart' && workbench.isIdle);
   workbench.settle();
@@ -58,7 +58,7 @@ test('what the user has changed on the way stays', { timeout: 60_000 }, async ()
   const { workbench, kept, until, wait, countCalls } = await watch(CALM);
   workbench.stepOnce();
   await until(() => workbench.frame!.step === 1);
-  workbench.changeSettings({ straightness: 0, 'faces.even': 200 });
+  workbench.changeSettings({ 'tension.weight': -3, 'stiffness.turning': 1 });
   workbench.settle();
   let rests = 0;
   workbench.signals.on('rest', () => rests++);
