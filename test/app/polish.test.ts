@@ -13,7 +13,7 @@ test('polishes: drawings side by side, the best one shown when stopped, another 
   await panel.getByRole('button', { name: 'Stop' }).click();
   await panel.getByText(/^The best of \d+ is /).waitFor();
   await page.getByRole('button', { name: /^Undo polish: / }).waitFor();
-  expect(await readStep(page)).toBeGreaterThan(0);
+  await expect.poll(() => readStep(page)).toBeGreaterThan(0);
   await waitForVerified(page);
   const other = cards.filter({ hasNotText: '(best)' }).first();
   const name = await other.locator('.polish-name').textContent();
