@@ -135,15 +135,18 @@ describe('looks and knobs', () => {
     expect(Object.keys(driven)).toEqual(Object.keys(knobs));
     for (const [knob, paths] of Object.entries(driven)) {
       expect(Object.keys(paths).length, knob).toBeGreaterThan(0);
-      for (const end of [0, 1]) {
-        const settings = changeSettings(defaults, { [knob]: end });
-        for (const path of Object.keys(paths)) {
-          const { slider } = entryOf(path).setting as { slider: readonly [min: number, max: number, step: number] };
-          const value = readSetting({ ...held, settings }, entryOf(path)) as number;
+      for (const path of Object.keys(paths)) {
+        const { slider } = entryOf(path).setting as { slider: readonly [min: number, max: number, step: number] };
+        const [low, high] = [0, 1].map((end) => {
+          const settings = changeSettings(defaults, { [knob]: end });
+          return readSetting({ ...held, settings }, entryOf(path)) as number;
+        });
+        for (const value of [low, high]) {
           expect(value, path).toBeGreaterThanOrEqual(slider[0]);
           expect(value, path).toBeLessThanOrEqual(slider[1]);
-          expect(value, path).not.toBe(readSetting(held, entryOf(path)));
         }
+        // One of the ends may be the default: the natural shape can't count more than fully.
+        expect(low, path).not.toBe(high);
       }
     }
   });

@@ -274,6 +274,9 @@ test('makes the requested steps for a frame: auto until points glide far enough,
   // At first points go as far as they may in each step, which is three units of fifteen.
   expect(run('auto').stepsMade).toBe(5);
   expect(run('rest').stepsMade).toBe(100);
+  // Meanwhile the run has cooled.
+  run(30);
+  run(30);
   const calm = run('auto').stepsMade;
   expect(calm).toBeGreaterThan(5);
   expect(calm).toBeLessThanOrEqual(12);

@@ -20,7 +20,7 @@ const settings = {
   even: weight({
     label: 'even',
     hint: 'Makes the sizes of all faces more equal; the more, the faultier the drawing in the file.',
-    slider: [0, 50, 0.5],
+    slider: [0, 60, 0.5],
     defaultValue: 20,
   }),
 };
