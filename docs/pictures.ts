@@ -87,7 +87,6 @@ const STATES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   /** The print preview. */
   async print(page) {
     await relax(page);
-    await page.getByRole('button', { name: 'Dismiss' }).first().waitFor();
     await dismissNotices(page);
     await page.keyboard.press('Control+p');
     await page.locator('.print-preview[aria-busy=false] > .print-paper').waitFor();
